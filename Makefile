@@ -1,0 +1,52 @@
+# make run        print a ruling in both languages
+# make test       all checks and tests
+# make bench      what a ruling costs, as ratios
+# make catalogues bring the translations in step with the code
+# make clean      remove what these commands made
+
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+SOURCES := $(wildcard locales/*/LC_MESSAGES/adjudicator.po)
+COMPILED := $(SOURCES:.po=.mo)
+INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --editable
+
+.PHONY: run test bench catalogues clean
+
+run: $(VENV)/installed $(COMPILED)
+	$(VENV)/bin/adjudicator rule scenarios/3-plucking/3.6-two-pelicans.yaml --lang both
+
+test: $(VENV)/installed-dev $(COMPILED)
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/ruff format --check
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+	$(PYTHON) -m pytest
+
+bench: $(VENV)/installed-dev $(COMPILED)
+	$(PYTHON) -m compileall -q adjudicator
+	$(PYTHON) benchmarks/ratios.py
+
+# Where a text was reworded, its old translation moves to the end of the file;
+# once it is used up: make catalogues UPDATE=--drop-unused
+catalogues: $(VENV)/installed
+	$(PYTHON) locales/update.py $(UPDATE)
+	$(PYTHON) -m adjudicator.catalogue
+
+clean:
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -f $(COMPILED)
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(PYTHON):
+	python3 -m venv $(VENV)
+
+$(VENV)/installed: pyproject.toml | $(PYTHON)
+	$(INSTALL) .
+	touch $@
+
+$(VENV)/installed-dev: pyproject.toml | $(PYTHON)
+	$(INSTALL) '.[dev]'
+	touch $(VENV)/installed $@
+
+%.mo: %.po | $(VENV)/installed
+	$(PYTHON) -m adjudicator.catalogue

@@ -1,0 +1,27 @@
+"""BAO BEI adjudicator: a rulebook that runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+__version__ = "0.1.0"
+
+
+def rule(
+    source: str | Path, lang: str = "en", readings: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """Rule on a scenario and return the ruling as plain values (see the public contract).
+
+    `source` is a path of a YAML or JSON file, or the text itself as a string; `lang` is `en` or the
+    code of a language that has a catalogue; `readings` are answers to open questions that go before
+    those of the file. A file with faults gives a document with the status `invalid`; raises
+    `LookupError` for a language without a catalogue and `OSError` for a file that can't be read.
+    """
+    from adjudicator.report import document
+
+    text = source if isinstance(source, str) else source.read_bytes()
+    return document(text, lang, readings)

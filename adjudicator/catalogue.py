@@ -1,0 +1,106 @@
+"""The translations: a language's catalogue, compiled or not, as a plain mapping.
+
+English is the source: its messages are the templates in the code. Every other language is a
+folder of ``locales/`` with ``LC_MESSAGES/adjudicator.po``. The compiled ``.mo`` is read when it
+is up to date; a bare checkout has none, and then the ``.po`` is compiled in memory.
+
+``python -m adjudicator.catalogue`` compiles whatever is not up to date.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from gettext import GNUTranslations
+from io import BytesIO
+from os.path import getmtime, isdir, isfile, join
+
+from adjudicator import paths
+
+SOURCE = "en"
+DOMAIN = "adjudicator"
+
+
+class _Catalogue(GNUTranslations):
+    """A compiled catalogue that can be read whole, not only message by message."""
+
+    _catalog: dict[str | tuple[str, int], str]
+
+    def texts(self) -> dict[str, str]:
+        # The empty key is the header; a key that isn't text is one of several plural forms.
+        return {key: text for key, text in self._catalog.items() if key and isinstance(key, str)}
+
+
+@cache
+def messages(lang: str) -> dict[str, str]:
+    r"""Return the translation of each English template; for English nothing.
+
+    A template without a translation is absent. One with a context has the key
+    ``context + "\x04" + template``. The mapping is made once a process: don't change it.
+    Raises ``LookupError`` for a language without a catalogue.
+    """
+    if lang == SOURCE:
+        return {}
+    if lang not in languages():
+        raise LookupError(f"no catalogue for {lang!r}, only for {', '.join(languages())}")
+    source, compiled = _files(paths.folder("locales"), lang)
+    if paths.INSTALLED or _up_to_date(source, compiled):
+        with open(compiled, "rb") as file:
+            return _Catalogue(file).texts()
+    return _Catalogue(BytesIO(compile_catalogue(source))).texts()
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Return the codes of the languages there are: English, then the others by code."""
+    home = paths.folder("locales")
+    found = sorted(os.listdir(home)) if isdir(home) else []
+    return (SOURCE, *(lang for lang in found if any(map(isfile, _files(home, lang)))))
+
+
+def compile_catalogue(source: str) -> bytes:
+    """Return the compiled form of the ``.po`` file at ``source``, without fuzzy translations.
+
+    Raises ``babel.messages.pofile.PoFileError`` when the file is no catalogue.
+    """
+    # Only a checkout needs Babel, and an up-to-date one doesn't either: it is slow to import.
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    compiled = BytesIO()
+    with open(source, "rb") as file:
+        write_mo(compiled, read_po(file, abort_invalid=True))
+    return compiled.getvalue()
+
+
+def compile_all(home: str) -> list[str]:
+    """Compile each catalogue below ``home`` that is not up to date; return the files written."""
+    written = []
+    for lang in sorted(os.listdir(home)):
+        source, compiled = _files(home, lang)
+        if isfile(source) and not _up_to_date(source, compiled):
+            _replace(compiled, compile_catalogue(source))
+            written.append(compiled)
+    return written
+
+
+def _files(home: str, lang: str) -> tuple[str, str]:
+    stem = join(home, lang, "LC_MESSAGES", DOMAIN)
+    return f"{stem}.po", f"{stem}.mo"
+
+
+def _up_to_date(source: str, compiled: str) -> bool:
+    return isfile(compiled) and getmtime(compiled) >= getmtime(source)
+
+
+def _replace(path: str, content: bytes) -> None:
+    # Another process may be reading the file: it sees the old one whole or the new one whole.
+    unfinished = f"{path}.{os.getpid()}"
+    with open(unfinished, "wb") as file:
+        file.write(content)
+    os.replace(unfinished, path)
+
+
+if __name__ == "__main__":
+    for written in compile_all(paths.folder("locales")):
+        print(f"compiled {written}")

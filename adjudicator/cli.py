@@ -1,0 +1,181 @@
+"""The command line: `adjudicator rule` and `adjudicator check`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from adjudicator import __version__
+from adjudicator.core.text import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LANGUAGES = click.Choice(["nl", "en", "both"])
+CANNOT_READ = N_("{file}: can't be read ({reason})")
+NO_STEP = N_("{file}: there is no step {number}")
+NO_FILES = N_("{file}: no scenario files here")
+PASSED = N_("{file}: {number} expectations met")
+FAILED_AT = N_("{file}: move {step}, {key}: expected {expected}, found {found}")
+FAILED_END = N_("{file}: at the end, {key}: expected {expected}, found {found}")
+EXTENSIONS = (".yaml", ".yml", ".json")
+
+
+def language(option: str | None) -> str:
+    """The language to use: the option, else ADJUDICATOR_LANG, else the locale, else English."""
+    from adjudicator.catalogue import languages
+
+    known = languages()
+    for wish in (option, os.environ.get("ADJUDICATOR_LANG"), *_locale()):
+        code = (wish or "").replace("-", "_").partition("_")[0].partition(".")[0].lower()
+        if code in known or (code == "both" and wish == option):
+            return code
+    return "en"
+
+
+def _locale() -> Iterator[str | None]:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            yield value
+            return
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="adjudicator")
+def main() -> None:
+    """Rule on situations of the card game BAO BEI, with citations, in Dutch or English."""
+
+
+@main.command("rule")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--lang", type=LANGUAGES, help="The language of the ruling.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option("--step", type=click.IntRange(min=1), help="Print this step alone.")
+def rule_command(files: tuple[str, ...], lang: str | None, form: str, step: int | None) -> None:
+    """Rule on scenario files; - reads from standard input."""
+    code = 0
+    for file in files:
+        source = _source(file, language(lang))
+        if source is None:
+            code = 2
+            continue
+        chosen = language(lang)
+        for one in ("nl", "en") if chosen == "both" else (chosen,):
+            code = max(code, _rule(file, source, one, form, step))
+    sys.exit(code)
+
+
+def _source(file: str, lang: str) -> bytes | None:
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read()
+        with open(file, "rb") as stream:
+            return stream.read()
+    except OSError as fault:
+        _complain(lang, CANNOT_READ, file=file, reason=fault.strerror or "")
+        return None
+
+
+def _complain(lang: str, text: str, **args: object) -> None:
+    from adjudicator.wording import Words
+
+    click.echo(Words("en" if lang == "both" else lang).text(text, args), err=True)
+
+
+def _rule(file: str, source: bytes, lang: str, form: str, step: int | None) -> int:
+    from adjudicator.report import document
+
+    ruling = document(source, lang)
+    if form == "json":
+        if step is not None:
+            ruling["steps"] = [s for s in ruling["steps"] if s["number"] == step]
+        _print_json(ruling)
+    elif ruling["status"] == "invalid":
+        _print_problems(file, ruling)
+    elif step is not None and step > len(ruling["steps"]):
+        _complain(lang, NO_STEP, file=file, number=step)
+        return 2
+    else:
+        _print_text(ruling, lang, step)
+    return 2 if ruling["status"] == "invalid" else 0
+
+
+def _print_json(ruling: dict[str, Any]) -> None:
+    import json
+
+    click.echo(json.dumps(ruling, ensure_ascii=False, indent=2))
+
+
+def _print_problems(file: str, ruling: dict[str, Any]) -> None:
+    for problem in ruling["problems"]:
+        place = f"{file}:{problem['line']}:{problem['column']}"
+        click.echo(f"{place}: {problem['message']}", err=True)
+
+
+def _print_text(ruling: dict[str, Any], lang: str, step: int | None) -> None:
+    from adjudicator.printing import Printer
+    from adjudicator.wording import Words
+
+    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    click.echo(Printer(ruling, Words(lang), colour).text(step))
+
+
+@main.command("check")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--lang", type=LANGUAGES, help="The language of the messages.")
+def check_command(paths: tuple[str, ...], lang: str | None) -> None:
+    """Hold the expectations of scenario files against their rulings."""
+    chosen = language(lang)
+    code = 0
+    for path in paths:
+        found = list(_files(path))
+        if not found:
+            _complain(chosen, NO_FILES, file=path)
+            code = 2
+        for file in found:
+            code = max(code, _check(file, "en" if chosen == "both" else chosen))
+    sys.exit(code)
+
+
+def _files(path: str) -> Iterator[str]:
+    if not os.path.isdir(path):
+        yield path
+        return
+    for folder, folders, names in os.walk(path):
+        folders.sort()
+        for name in sorted(names):
+            if name.endswith(EXTENSIONS):
+                yield os.path.join(folder, name)
+
+
+def _check(file: str, lang: str) -> int:
+    from adjudicator.report import document
+    from adjudicator.wording import Words
+
+    source = _source(file, lang)
+    if source is None:
+        return 2
+    ruling = document(source, lang)
+    if ruling["status"] == "invalid":
+        _print_problems(file, ruling)
+        return 2
+    words = Words(lang)
+    failed = ruling["expectations"]["failed"]
+    for one in failed:
+        text = FAILED_END if one["step"] is None else FAILED_AT
+        shown = {key: _shown(value) for key, value in one.items()}
+        click.echo(words.template(text).format(file=file, **shown))
+    if not failed:
+        number = ruling["expectations"]["checked"]
+        click.echo(words.template(PASSED).format(file=file, number=number))
+    return 1 if failed else 0
+
+
+def _shown(value: object) -> str:
+    import json
+
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

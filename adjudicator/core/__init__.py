@@ -1,0 +1,1 @@
+"""The engine: pure, standard library only; no text, files, clock or randomness."""

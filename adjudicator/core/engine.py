@@ -1,0 +1,172 @@
+"""Adjudicate one move, or replay many.
+
+Both are pure: the same table and move give the same ruling.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from adjudicator.core.events import apply
+from adjudicator.core.moves import (
+    Claims,
+    Discard,
+    Draw,
+    EndTurn,
+    InitialLook,
+    Keep,
+    Move,
+    Pluck,
+    Skip,
+    Take,
+    Use,
+)
+from adjudicator.core.rule import Ruleset
+from adjudicator.core.ruling import Considered, Finding, Ruled, Ruling
+from adjudicator.core.situation import Situation
+from adjudicator.core.table import Pending, Seat, Table
+
+VERBS: dict[type[Move], str] = {
+    InitialLook: "initial_look",
+    Draw: "draw",
+    Keep: "keep",
+    Discard: "discard",
+    Take: "take",
+    Pluck: "pluck",
+    Claims: "claims",
+    Use: "use",
+    Skip: "skip",
+    EndTurn: "end_turn",
+}
+
+
+def adjudicate(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
+    """The ruling on `move`, tried at `table` under `ruleset`.
+
+    A move that the rules bar gets `not_allowed` and leaves the table as it was, but for what the
+    ruleset's aftermath says. Raises `UnknownFact` or `PileRunsOut` where the outcome depends on
+    what this engine does not yet follow.
+    """
+    if isinstance(move, Claims):
+        return _adjudicate_claims(table, move, ruleset)
+    by = table.active if move.by is None else move.by
+    trial: Situation[Any] = Situation(table, move, by, ruleset)
+    trial.run(ruleset.procedures[VERBS[type(move)]])
+    if trial.objections:
+        return _refused(trial)
+    return Ruling(
+        by,
+        trial.verdict,
+        tuple(trial.findings),
+        _ordered(trial.abilities, trial.table.pending),
+        tuple(trial.events),
+        trial.table,
+        tuple(trial.asked),
+    )
+
+
+def replay(table: Table, moves: Iterable[Move], ruleset: Ruleset) -> Iterator[Ruling]:
+    """The rulings on moves one after another, each at the table that the one before left."""
+    for move in moves:
+        ruling = adjudicate(table, move, ruleset)
+        yield ruling
+        table = ruling.table
+
+
+def _refused(trial: Situation[Any]) -> Ruling:
+    """The ruling where objections stand: the trial's table is thrown away."""
+    trial.table, trial.findings, trial.events = trial.start, [], []
+    objections = trial.objections
+    for rule in trial.ruleset.aftermath:
+        found = rule.decide(trial)
+        if found is not None:
+            trial.happen(rule, *found)
+    findings = (*objections, *trial.findings)
+    events, asked = tuple(trial.events), tuple(trial.asked)
+    return Ruling(trial.by, "not_allowed", findings, (), events, trial.table, asked)
+
+
+def _ordered(considered: list[Considered], queue: tuple[Pending, ...]) -> tuple[Considered, ...]:
+    if not considered:
+        return ()
+    places = {pending: place for place, pending in enumerate(queue, 1)}
+
+    def place(one: Considered) -> int | None:
+        return None if one.outcome == "silent" else places.get(Pending(one.by, one.card))
+
+    return tuple(one._replace(order=place(one)) for one in considered)
+
+
+def _adjudicate_claims(table: Table, move: Claims, ruleset: Ruleset) -> Ruling:
+    """Who has priority among several calls (section 3.2), and how that attempt ends."""
+    trials = [Situation(table, c, c.by or Seat(0), ruleset) for c in move.claims]
+    for trial in trials:
+        trial.run(ruleset.procedures["call"])
+    ruled = {trial: _refused(trial) for trial in trials if trial.objections}
+    valid = [t for t in trials if not t.objections]
+    while valid:
+        first, reasons = _first_of(valid, table, ruleset)
+        ruling = adjudicate(table, first.move, ruleset)
+        if ruling.verdict != "not_allowed":
+            return _won(trials, first, reasons, ruling, ruled)
+        ruled[first] = ruling
+        valid.remove(first)
+    return _nobody(trials, ruled, table, ruleset)
+
+
+def _first_of(
+    valid: list[Situation[Pluck]], table: Table, ruleset: Ruleset
+) -> tuple[Situation[Pluck], list[Finding]]:
+    """The call that has priority, and the rules by which it has it."""
+    for rule in ruleset.priority:
+        found = rule.decide(valid)
+        if found is not None:
+            winner = next(t for t in valid if t.by == found["player"])
+            return winner, [Finding(rule, found)] if len(valid) > 1 else []
+    raise AssertionError("the last rule of priority always decides")
+
+
+def _won(
+    trials: list[Situation[Pluck]],
+    first: Situation[Pluck],
+    reasons: list[Finding],
+    ruling: Ruling,
+    ruled: dict[Situation[Pluck], Ruling],
+) -> Ruling:
+    claims = []
+    for trial in trials:
+        if trial is first:
+            claims.append(Ruled(trial.by, ruling.verdict, (*reasons, *ruling.findings)))
+        elif trial in ruled:
+            claims.append(Ruled(trial.by, "not_allowed", ruled[trial].findings))
+        else:
+            trial.run(first.ruleset.procedures["too_late"])
+            claims.append(Ruled(trial.by, "too_late", tuple(trial.objections)))
+    return ruling._replace(
+        by=None,
+        findings=(*reasons, *ruling.findings),
+        claims=tuple(claims),
+        priority=first.by,
+        asked=_all_asked(trials, ruling),
+    )
+
+
+def _all_asked(trials: list[Situation[Pluck]], ruling: Ruling) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([*ruling.asked, *(q for t in trials for q in t.asked)]))
+
+
+def _nobody(
+    trials: list[Situation[Pluck]],
+    ruled: dict[Situation[Pluck], Ruling],
+    table: Table,
+    ruleset: Ruleset,
+) -> Ruling:
+    """No call was a valid attempt: each leaves behind what it leaves, and the chance stays open."""
+    claims = tuple(Ruled(t.by, "not_allowed", ruled[t].findings) for t in trials)
+    whole: Situation[Any] = Situation(table, None, table.active, ruleset)
+    events = tuple(e for t in trials for e in ruled[t].events)
+    whole.run(ruleset.procedures["nobody"])
+    for event in events:
+        whole.table = apply(whole.table, event)
+    asked = tuple(dict.fromkeys(q for t in trials for q in ruled[t].asked))
+    findings = tuple(whole.findings)
+    return Ruling(None, "not_allowed", findings, (), events, whole.table, asked, claims)

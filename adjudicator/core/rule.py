@@ -1,0 +1,202 @@
+"""The kinds of rule, and the ordered table of them.
+
+One rule of the book is one small function with one citation and one template. The decorator is
+the citation, the body is the law without words: it gets a `Situation` and returns None where the
+rule has nothing to say, otherwise the values that fill the template (and, for steps and causes,
+what happens).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from adjudicator.core.cards import Card
+from adjudicator.core.events import Event
+from adjudicator.core.table import Position, Seat
+
+if TYPE_CHECKING:
+    from adjudicator.core.moves import Move, Pluck
+    from adjudicator.core.situation import Situation
+
+Value = Seat | Position | Card | int | tuple[Seat | Position | Card, ...]
+Args = Mapping[str, Value]
+Happened = tuple[Args, tuple[Event, ...]]
+
+
+class Candidate(NamedTuple):
+    """A card whose ability might be activated: in which role, and for whom."""
+
+    card: Card
+    role: str
+    by: Seat
+
+
+Statement = Callable[["Situation[Any]"], Args | None]
+Occurrence = Callable[["Situation[Any]"], Happened | None]
+Consideration = Callable[["Situation[Any]", Candidate], Args | None]
+Preference = Callable[["Sequence[Situation[Pluck]]"], Args | None]
+Idleness = Callable[["Situation[Any]", Seat], Args | None]
+Recasting = Callable[["Situation[Any]"], "tuple[Args, Move] | None"]
+Branch = Callable[["Situation[Any]"], str]
+Listing = Callable[["Situation[Any]"], tuple[Candidate, ...] | None]
+
+
+class Rule:
+    """One rule: its kind, its code, its template, what it cites, and its function.
+
+    `cites` holds ids of norms, each with `@section` or `@section:item` behind it where another
+    place than the first is meant. `overrides` is the norm to which the rule is an exception;
+    `verdict` what the step becomes where the rule applies; `then` the procedure that goes on from
+    here (the present one ends); `told` that the rule only restates the move; `final` that an
+    objection makes further ones pointless; `rests` the code of an open point without a choice
+    that the rule takes a side in.
+    """
+
+    __slots__ = (
+        "cites",
+        "code",
+        "decide",
+        "final",
+        "kind",
+        "overrides",
+        "rests",
+        "text",
+        "then",
+        "told",
+        "verdict",
+    )
+
+    def __init__(
+        self,
+        kind: str,
+        decide: Callable[..., Any],
+        text: str,
+        cites: tuple[str, ...],
+        *,
+        overrides: str | None = None,
+        verdict: str | None = None,
+        then: "str | Branch | None" = None,
+        told: bool = False,
+        final: bool = False,
+        rests: str | None = None,
+    ) -> None:
+        self.kind = kind
+        self.decide = decide
+        self.code = decide.__name__.replace("_", "-")
+        self.text = text
+        self.cites = cites
+        self.overrides = overrides
+        self.verdict = verdict
+        self.then = then
+        self.told = told
+        self.final = final
+        self.rests = rests
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.code}>"
+
+
+def forbids(
+    text: str, *cites: str, final: bool = False, rests: str | None = None
+) -> Callable[[Statement], Rule]:
+    """An objection to the move."""
+    return lambda decide: Rule("forbids", decide, text, cites, final=final, rests=rests)
+
+
+def permits(text: str, *cites: str, overrides: str) -> Callable[[Statement], Rule]:
+    """An exception: lifts the objections that cite `overrides`."""
+    return lambda decide: Rule("permits", decide, text, cites, overrides=overrides)
+
+
+def prefers(text: str, *cites: str) -> Callable[[Preference], Rule]:
+    """Names whose call has priority among several."""
+    return lambda decide: Rule("prefers", decide, text, cites)
+
+
+def decides(
+    text: str, *cites: str, verdict: str | None = None, then: "str | Branch | None" = None
+) -> Callable[[Statement], Rule]:
+    """Names an outcome, and where to go on."""
+    return lambda decide: Rule("decides", decide, text, cites, verdict=verdict, then=then)
+
+
+def idles(text: str, *cites: str) -> Callable[[Idleness], Rule]:
+    """The ability can do nothing: no effect, and choices for it are barred."""
+    return lambda decide: Rule("idles", decide, text, cites, verdict="no_effect", then="lapse")
+
+
+def steps(text: str, *cites: str, told: bool = False) -> Callable[[Occurrence], Rule]:
+    """One step of a procedure of the book; each sees the table after the one before."""
+    return lambda decide: Rule("steps", decide, text, cites, told=told)
+
+
+def causes(text: str, *cites: str, rests: str | None = None) -> Callable[[Occurrence], Rule]:
+    """What follows from the move: a window opens, an ability waits, a turn begins."""
+    return lambda decide: Rule("causes", decide, text, cites, rests=rests)
+
+
+def recasts(text: str, *cites: str) -> Callable[[Recasting], Rule]:
+    """Takes the move for another one."""
+    return lambda decide: Rule("recasts", decide, text, cites)
+
+
+def considers(decide: Listing) -> Rule:
+    """Lists the cards whose ability might be activated, by role."""
+    return Rule("considers", decide, "", ())
+
+
+def activates(text: str, *cites: str) -> Callable[[Consideration], Rule]:
+    """The ability of a candidate is activated by this move."""
+    return lambda decide: Rule("activates", decide, text, cites, verdict="fires")
+
+
+def retains(
+    text: str, *cites: str, overrides: str | None = None
+) -> Callable[[Consideration], Rule]:
+    """The ability of a candidate was activated before and still follows."""
+    return lambda decide: Rule(
+        "activates", decide, text, cites, overrides=overrides, verdict="pending"
+    )
+
+
+def silences(
+    text: str, *cites: str, overrides: str | None = None
+) -> Callable[[Consideration], Rule]:
+    """The ability of a candidate is not activated."""
+    return lambda decide: Rule(
+        "activates", decide, text, cites, overrides=overrides, verdict="silent"
+    )
+
+
+Procedure = tuple[Rule, ...]
+
+
+class Ruleset(NamedTuple):
+    """The rules as one value: every phase gets it, and a house rule is a table made from it.
+
+    `procedures` are ordered rules by verb or by the branch that a rule leads to, `triggers` the
+    rules that decide about a candidate by role, `priority` those that choose among several calls,
+    `aftermath` what an objection leaves behind, `readings` the house's answers to open questions.
+    """
+
+    procedures: Mapping[str, Procedure]
+    triggers: Mapping[str, Procedure]
+    priority: Procedure
+    aftermath: Procedure
+    readings: Mapping[str, str] = {}
+
+    def without(self, rule: Rule) -> "Ruleset":
+        """The same rules but one: a house that doesn't play by `rule`."""
+        return self.replacing(rule)
+
+    def replacing(self, rule: Rule, *others: Rule) -> "Ruleset":
+        """The same rules with `others` in the place of `rule`."""
+
+        def swapped(rules: Procedure) -> Procedure:
+            return tuple(new for old in rules for new in (others if old is rule else (old,)))
+
+        return self._replace(
+            procedures={name: swapped(rules) for name, rules in self.procedures.items()},
+            triggers={role: swapped(rules) for role, rules in self.triggers.items()},
+            priority=swapped(self.priority),
+            aftermath=swapped(self.aftermath),
+        )

@@ -1,0 +1,178 @@
+"""Section 6.6: the Macaw looks at two cards of two players and may swap them."""
+
+from adjudicator.core.cards import Bird, Card
+from adjudicator.core.events import CardsMoved, CardsSwapped
+from adjudicator.core.moves import Use
+from adjudicator.core.rule import (
+    Args,
+    Candidate,
+    Happened,
+    causes,
+    considers,
+    forbids,
+    idles,
+    steps,
+)
+from adjudicator.core.situation import Situation, UnknownFact
+from adjudicator.core.table import Position, Seat
+from adjudicator.core.text import N_
+from adjudicator.rules import queue
+from adjudicator.rules.choosing import all_held, has_moved, pair_exists
+
+BIRD = Bird("macaw", "macaw", ability=True)
+NAME = N_("Macaw")
+CHOICES = {"look": "pair", "swap": "boolean"}
+
+
+@idles(
+    N_("No two players have a card to look at, so the Macaw has no effect."),
+    "macaw.impossible",
+    "queue.nothing-possible",
+)
+def no_two_cards_to_look_at(s: Situation[Use], user: Seat) -> Args | None:
+    held = all_held(s.table)
+    free = [p for p in held if not has_moved(s, p)]
+    if pair_exists(free) or (pair_exists(held) and _may_look_at_moved_cards(s)):
+        return None
+    return {}
+
+
+def _may_look_at_moved_cards(s: Situation[Use]) -> bool:
+    return s.reading("macaw-on-blocked-card") == "look-only"
+
+
+def _chosen(s: Situation[Use]) -> tuple[Position, Position]:
+    if s.move.look is None:
+        raise UnknownFact("choice", BIRD.id)
+    first, second = s.move.look
+    return first, second
+
+
+def _moved(s: Situation[Use]) -> list[Position]:
+    return [p for p in _chosen(s) if has_moved(s, p)]
+
+
+def _swaps(s: Situation[Use]) -> bool:
+    """Whether the two cards are swapped. Raises `UnknownFact` where that is a choice not told."""
+    if s.move.swap is None and not _moved(s):
+        raise UnknownFact("choice", BIRD.id)
+    return bool(s.move.swap)
+
+
+@forbids(
+    N_("The two cards have to belong to two different players; both are {owner}'s."),
+    "macaw.look-two",
+    final=True,
+)
+def a_macaw_looks_at_two_players_cards(s: Situation[Use]) -> Args | None:
+    first, second = _chosen(s)
+    return {"owner": first.seat} if first.seat == second.seat else None
+
+
+@forbids(
+    N_("{position} holds no card to look at."),
+    "macaw.look-two",
+    "queue.do-what-is-possible",
+    final=True,
+)
+def a_macaw_needs_two_cards(s: Situation[Use]) -> Args | None:
+    empty = [p for p in _chosen(s) if s.table.card_at(p) is None]
+    return {"position": empty[0]} if empty else None
+
+
+@forbids(
+    N_(
+        "An ability has already moved the card at {position} in this turn; the Macaw "
+        "may look at it, but not swap it."
+    ),
+    "once-per-turn.card",
+    "once-per-turn.looking-free",
+    final=True,
+)
+def a_moved_card_is_not_swapped_again(s: Situation[Use]) -> Args | None:
+    moved = _moved(s)
+    return {"position": moved[0]} if moved and s.move.swap else None
+
+
+@forbids(
+    N_(
+        "An ability has already moved the card at {position} in this turn; the Macaw "
+        "may not choose it."
+    ),
+    "once-per-turn.card",
+    "macaw.look-two",
+    final=True,
+)
+def a_moved_card_is_not_chosen(s: Situation[Use]) -> Args | None:
+    moved = _moved(s)
+    return {"position": moved[0]} if moved and not _may_look_at_moved_cards(s) else None
+
+
+def _cards(s: Situation[Use]) -> tuple[Card, ...]:
+    return tuple(c for c in map(s.start.card_at, _chosen(s)) if c is not None)
+
+
+def _pair(s: Situation[Use]) -> Args:
+    first, second = _chosen(s)
+    return {"player": s.by, "first": first, "second": second}
+
+
+@steps(
+    N_("{player} looks at {first} and {second} in secret."),
+    "macaw.look-two",
+    told=True,
+)
+def two_cards_are_looked_at(s: Situation[Use]) -> Happened:
+    return _pair(s), ()
+
+
+@steps(
+    N_("{player} then swaps them; in this turn no ability may move these cards again."),
+    "macaw.swap-optional",
+    "swap.identity-kept@6.6",
+    "once-per-turn.card",
+)
+def the_two_are_swapped(s: Situation[Use]) -> Happened | None:
+    if not _swaps(s):
+        return None
+    moved = CardsMoved(tuple(card.serial for card in _cards(s)))
+    return {"player": s.by}, (CardsSwapped(*_chosen(s)), moved)
+
+
+@steps(N_("Both stay where they are: the swap is optional."), "macaw.swap-optional")
+def the_two_stay(s: Situation[Use]) -> Happened | None:
+    return None if _swaps(s) or _moved(s) else ({}, ())
+
+
+@causes(
+    N_(
+        "The card at {position} was moved already in this turn: looking is allowed, swapping isn't."
+    ),
+    "once-per-turn.looking-free",
+    "once-per-turn.card",
+)
+def a_moved_card_may_be_looked_at(s: Situation[Use]) -> Happened | None:
+    moved = _moved(s)
+    return ({"position": moved[0]}, ()) if moved else None
+
+
+@considers
+def the_two_cards(s: Situation[Use]) -> tuple[Candidate, ...]:
+    role = "swapped" if _swaps(s) else "looked_at"
+    return queue.listed(s, *((role, card) for card in _cards(s)))
+
+
+IDLE = (no_two_cards_to_look_at,)
+USE = (
+    *IDLE,
+    a_macaw_looks_at_two_players_cards,
+    a_macaw_needs_two_cards,
+    a_moved_card_is_not_swapped_again,
+    a_moved_card_is_not_chosen,
+    two_cards_are_looked_at,
+    the_two_are_swapped,
+    the_two_stay,
+    a_moved_card_may_be_looked_at,
+    the_two_cards,
+    queue.the_ability_is_resolved,
+)

@@ -1,0 +1,143 @@
+"""Section 6.5: the blind swap. The bird's name is lost in the copies of the rulebook."""
+
+from adjudicator.core.cards import Bird, Card
+from adjudicator.core.events import CardsMoved, CardsSwapped
+from adjudicator.core.moves import Use
+from adjudicator.core.rule import (
+    Args,
+    Candidate,
+    Happened,
+    causes,
+    considers,
+    forbids,
+    idles,
+    steps,
+)
+from adjudicator.core.situation import Situation, UnknownFact
+from adjudicator.core.table import Position, Seat
+from adjudicator.core.text import N_
+from adjudicator.rules import queue
+from adjudicator.rules.choosing import all_held, has_moved, pair_exists
+
+BIRD = Bird("swap_bird", "swap_bird", ability=True)
+# Translators: the bird of the blind swap (section 6.5); its name is lost in the rulebook's copies
+NAME = N_("swap bird")
+CHOICES = {"swap": "pair"}
+
+
+@idles(
+    N_("No two players have a card that may still be swapped, so the swap bird has no effect."),
+    "blind-swap.impossible",
+    "queue.nothing-possible",
+)
+def no_two_cards_to_swap(s: Situation[Use], user: Seat) -> Args | None:
+    eligible = [p for p in all_held(s.table) if not has_moved(s, p)]
+    return None if pair_exists(eligible) else {}
+
+
+def _chosen(s: Situation[Use]) -> tuple[Position, Position]:
+    if not isinstance(s.move.swap, tuple):
+        raise UnknownFact("choice", BIRD.id)
+    first, second = s.move.swap
+    return first, second
+
+
+@forbids(
+    N_("The two cards have to belong to two different players; both are {owner}'s."),
+    "blind-swap.swap",
+    final=True,
+)
+def a_swap_is_between_two_players(s: Situation[Use]) -> Args | None:
+    first, second = _chosen(s)
+    return {"owner": first.seat} if first.seat == second.seat else None
+
+
+@forbids(
+    N_("{position} holds no card to swap."),
+    "blind-swap.swap",
+    "queue.do-what-is-possible",
+    final=True,
+)
+def a_swap_needs_two_cards(s: Situation[Use]) -> Args | None:
+    empty = [p for p in _chosen(s) if s.table.card_at(p) is None]
+    return {"position": empty[0]} if empty else None
+
+
+@forbids(
+    N_(
+        "An ability has already moved the card at {position} in this turn; it may "
+        "not be swapped again."
+    ),
+    "once-per-turn.card",
+    "blind-swap.swap",
+    final=True,
+)
+def no_card_is_swapped_twice_in_a_turn(s: Situation[Use]) -> Args | None:
+    moved = _moved(s)
+    if not moved or s.reading("swap-bird-blocked-choice") == "may-waste":
+        return None
+    return {"position": moved[0]}
+
+
+def _moved(s: Situation[Use]) -> list[Position]:
+    return [p for p in _chosen(s) if has_moved(s, p)]
+
+
+@steps(
+    N_("An ability has already moved the card at {position} in this turn, so nothing is swapped."),
+    "once-per-turn.card",
+    "queue.do-what-is-possible",
+)
+def a_blocked_swap_is_wasted(s: Situation[Use]) -> Happened | None:
+    moved = _moved(s)
+    return ({"position": moved[0]}, ()) if moved else None
+
+
+def _cards(s: Situation[Use]) -> tuple[Card, ...]:
+    return tuple(c for c in map(s.start.card_at, _chosen(s)) if c is not None)
+
+
+@steps(
+    N_("{player} swaps {first} and {second}; nobody looks at the cards."),
+    "blind-swap.swap",
+    "blind-swap.no-look",
+    told=True,
+)
+def two_cards_are_swapped(s: Situation[Use]) -> Happened | None:
+    if _moved(s):
+        return None
+    first, second = _chosen(s)
+    args: Args = {"player": s.by, "first": first, "second": second}
+    moved = CardsMoved(tuple(card.serial for card in _cards(s)))
+    return args, (CardsSwapped(first, second), moved)
+
+
+@causes(
+    N_(
+        "Both cards keep their bird and only change places; in this turn no ability "
+        "may move them again."
+    ),
+    "swap.identity-kept",
+    "once-per-turn.card",
+)
+def swapped_cards_only_change_places(s: Situation[Use]) -> Happened | None:
+    return None if _moved(s) else ({}, ())
+
+
+@considers
+def the_swapped_cards(s: Situation[Use]) -> tuple[Candidate, ...]:
+    return () if _moved(s) else queue.listed(s, *(("swapped", card) for card in _cards(s)))
+
+
+IDLE = (no_two_cards_to_swap,)
+USE = (
+    *IDLE,
+    a_swap_is_between_two_players,
+    a_swap_needs_two_cards,
+    no_card_is_swapped_twice_in_a_turn,
+    a_blocked_swap_is_wasted,
+    two_cards_are_swapped,
+    swapped_cards_only_change_places,
+    the_swapped_cards,
+    queue.the_ability_is_resolved,
+)

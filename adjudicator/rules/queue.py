@@ -1,0 +1,309 @@
+"""Section 6.10: which ability is next, in which order abilities wait, and when one lapses."""
+
+from typing import Any
+
+from adjudicator.core.cards import Card, is_considered
+from adjudicator.core.events import AbilitiesQueued, AbilityResolved, Event, WindowClosed
+from adjudicator.core.moves import Skip, Use
+from adjudicator.core.rule import (
+    Args,
+    Candidate,
+    Happened,
+    Procedure,
+    causes,
+    decides,
+    forbids,
+)
+from adjudicator.core.situation import Situation, UnknownFact
+from adjudicator.core.table import Pending, Seat
+from adjudicator.core.text import N_
+
+
+def listed(
+    s: Situation[Any], *cards: tuple[str, Card], by: Seat | None = None
+) -> tuple[Candidate, ...]:
+    """The candidates among cards in their roles: birds with an ability, and the Golden Toucan."""
+    user = s.by if by is None else by
+    return tuple(Candidate(card, role, user) for role, card in cards if is_considered(card))
+
+
+def must_be_known(card: Card) -> Card:
+    """The card itself. Raises `UnknownFact` where nobody told which bird it shows."""
+    if card.bird is None:
+        raise UnknownFact("bird", "reference")
+    return card
+
+
+def idle(s: Situation[Any], pending: Pending) -> bool:
+    """Whether a waiting ability can do nothing as the table lies."""
+    assert pending.card.bird is not None
+    return any(
+        rule.decide(s, pending.by) is not None
+        for rule in s.ruleset.procedures[f"idle.{pending.card.bird.id}"]
+    )
+
+
+def due(s: Situation[Any]) -> Pending | None:
+    """The first waiting ability that can do something; those before it lapse on the way."""
+    return next((p for p in s.table.pending if not idle(s, p)), None)
+
+
+def lapsing(s: Situation[Any], until: Pending | None = None) -> tuple[Pending, ...]:
+    """The abilities at the head of the queue that can do nothing, up to `until`."""
+    found: list[Pending] = []
+    for pending in s.table.pending:
+        if pending == until or not idle(s, pending):
+            break
+        found.append(pending)
+    return tuple(found)
+
+
+def waiting(s: Situation[Any]) -> Pending | None:
+    """The waiting ability that the move speaks of, or None."""
+    for pending in s.table.pending:
+        if pending.by == s.by and pending.card.bird == s.move.card:
+            return pending
+    return None
+
+
+@forbids(
+    N_("First {user} has to use the ability of {card:the}, which is still to be resolved."),
+    "queue.one-at-a-time",
+    "ability.after-plucking",
+    final=True,
+)
+def abilities_come_before_the_next_turn(s: Situation[Any]) -> Args | None:
+    first = due(s) if s.table.pending else None
+    return None if first is None else {"user": first.by, "card": first.card}
+
+
+@causes(
+    N_("Nothing can be done with the ability of {cards:the}: it lapses without effect."),
+    "queue.nothing-possible",
+)
+def idle_abilities_lapse(s: Situation[Any]) -> Happened | None:
+    return _lapsed(lapsing(s)) if s.table.pending else None
+
+
+def _lapsed(lapsed: tuple[Pending, ...]) -> Happened | None:
+    if not lapsed:
+        return None
+    return {"cards": tuple(p.card for p in lapsed)}, tuple(AbilityResolved(p) for p in lapsed)
+
+
+@causes(
+    N_("After the chance to pluck, {user} uses the ability of {card:the}."),
+    "ability.after-plucking",
+    "ability.resolved-later@2.2",
+)
+def the_ability_waits_for_the_plucking(s: Situation[Any]) -> Happened | None:
+    fired = s.fired()
+    if not fired:
+        return None
+    return {"user": fired[0].by, "card": fired[0].card}, (AbilitiesQueued(tuple(fired)),)
+
+
+@causes(
+    N_("Both abilities belong to {player}: first {first:the}, drawn, then {second:the}, removed."),
+    "queue.own-single-order",
+    "pluck.ability-after-removal",
+)
+def reference_before_removed_card(s: Situation[Any]) -> Happened | None:
+    fired = s.fired()
+    if len(fired) < 2:
+        return None
+    args: Args = {"player": s.by, "first": fired[0].card, "second": fired[1].card}
+    return args, (AbilitiesQueued(tuple(fired)),)
+
+
+@causes(
+    N_(
+        "Two abilities follow the pluck: first {player} uses {first:the}, then {user} {second:the}."
+    ),
+    "queue.react-single-ownership",
+    "ability.after-plucking@6.1",
+)
+def plucker_before_active_player(s: Situation[Any]) -> Happened | None:
+    fired, waiting_already = s.fired(), s.start.pending
+    if not fired or not waiting_already:
+        return None
+    order = (*fired, *waiting_already)
+    if s.reading("ability-order") == "active-first":
+        order = (*waiting_already, *fired)
+    args: Args = {
+        "player": order[0].by,
+        "first": order[0].card,
+        "user": order[1].by,
+        "second": order[1].card,
+    }
+    return args, (AbilitiesQueued(order),)
+
+
+@causes("")
+def the_one_ability_waits(s: Situation[Any]) -> Happened | None:
+    fired = s.fired()
+    if len(fired) != 1 or s.start.pending:
+        return None
+    return {}, (AbilitiesQueued(tuple(fired)),)
+
+
+AFTER_A_SUCCESS: Procedure = (
+    reference_before_removed_card,
+    plucker_before_active_player,
+    the_one_ability_waits,
+)
+
+# Using and skipping
+
+
+@forbids(
+    N_("The Golden Toucan has no ability to use."),
+    "golden.no-ability",
+    "ability.only-three-triggers",
+    final=True,
+)
+def the_golden_toucan_has_no_ability(s: Situation[Any]) -> Args | None:
+    return {} if s.move.card.id == "golden_toucan" else None
+
+
+@forbids(
+    N_("{card:The} has no ability to use."),
+    "ability.definition",
+    "ability.only-three-triggers",
+    final=True,
+)
+def this_bird_has_no_ability(s: Situation[Any]) -> Args | None:
+    return None if s.move.card.ability else {"card": Card(-1, s.move.card)}
+
+
+@forbids(
+    N_("The opening card is neutral: it activates nothing."),
+    "setup.first-discard-neutral",
+    "ability.only-three-triggers",
+    final=True,
+)
+def the_opening_card_activates_nothing(s: Situation[Any]) -> Args | None:
+    table = s.table
+    if not table.neutral or table.pending:
+        return None
+    return {} if table.discard[0].bird == s.move.card else None
+
+
+@forbids(
+    N_("No ability of {card:the} is waiting: it is activated in three situations only."),
+    "ability.only-three-triggers",
+    final=True,
+)
+def no_such_ability_is_waiting(s: Situation[Any]) -> Args | None:
+    if any(p.card.bird == s.move.card for p in s.table.pending):
+        return None
+    return {"card": Card(-1, s.move.card)}
+
+
+@forbids(
+    N_("The ability of {card:the} belongs to {user}, not to {player}."),
+    "ability.only-three-triggers",
+    "pluck.removed-ability-to-plucker@6.1",
+    "queue.react-single-ownership",
+    final=True,
+)
+def the_ability_is_somebody_elses(s: Situation[Any]) -> Args | None:
+    if waiting(s) is not None:
+        return None
+    other = next(p for p in s.table.pending if p.card.bird == s.move.card)
+    return {"card": other.card, "user": other.by, "player": s.by}
+
+
+@forbids(
+    N_("{user} comes first, with the ability of {card:the}."),
+    "queue.one-at-a-time",
+    "queue.react-single-ownership",
+    final=True,
+)
+def another_ability_comes_first(s: Situation[Any]) -> Args | None:
+    mine = waiting(s)
+    before = s.table.pending[len(lapsing(s, until=mine))]
+    if before == mine:
+        return None
+    if before.by != s.by and s.reading("ability-order") == "active-decides":
+        return None
+    return {"user": before.by, "card": before.card}
+
+
+@causes(
+    N_("Nothing can be done with the ability of {cards:the}: it lapses without effect."),
+    "queue.nothing-possible",
+)
+def idle_abilities_before_it_lapse(s: Situation[Any]) -> Happened | None:
+    return _lapsed(lapsing(s, until=waiting(s)))
+
+
+@decides("", then=lambda s: f"use.{s.move.card.id}")
+def the_ability_is_carried_out(s: Situation[Use]) -> Args:
+    return {}
+
+
+@decides("", then=lambda s: f"use.{s.move.card.id}")
+def nothing_of_it_is_possible(s: Situation[Skip]) -> Args | None:
+    mine = waiting(s)
+    return {} if mine is not None and idle(s, mine) else None
+
+
+@forbids(
+    N_("{player} must use the ability of {card:the}: what can be done of it has to be done."),
+    "queue.do-what-is-possible",
+    "ability.trigger-direct-discard",
+    final=True,
+)
+def an_activated_ability_must_be_used(s: Situation[Skip]) -> Args | None:
+    mine = waiting(s)
+    if mine is None or idle(s, mine) or _may_decline(s, mine):
+        return None
+    return {"player": s.by, "card": mine.card}
+
+
+def _may_decline(s: Situation[Skip], mine: Pending) -> bool:
+    reading = s.reading("ability-mandatory")
+    if reading == "plucker-may-decline":
+        return s.table.attempted == "success" and mine.card == s.table.discard[0]
+    return reading == "optional"
+
+
+@causes(N_("{player} doesn't use the ability of {card:the}."), "queue.react-single-ownership")
+def the_ability_is_declined(s: Situation[Skip]) -> Happened | None:
+    mine = waiting(s)
+    return None if mine is None else ({"player": s.by, "card": mine.card}, _done(s, mine))
+
+
+@causes("")
+def the_ability_is_resolved(s: Situation[Any]) -> Happened | None:
+    mine = waiting(s)
+    return None if mine is None else ({}, _done(s, mine))
+
+
+def _done(s: Situation[Any], mine: Pending) -> tuple[Event, ...]:
+    shut = (WindowClosed(),) if s.table.window is not None else ()
+    return (*shut, AbilityResolved(mine))
+
+
+NEXT_IN_LINE: Procedure = (
+    the_golden_toucan_has_no_ability,
+    this_bird_has_no_ability,
+    the_opening_card_activates_nothing,
+    no_such_ability_is_waiting,
+    the_ability_is_somebody_elses,
+    another_ability_comes_first,
+)
+USE: Procedure = (
+    *NEXT_IN_LINE,
+    idle_abilities_before_it_lapse,
+    the_ability_is_carried_out,
+)
+SKIP: Procedure = (
+    *NEXT_IN_LINE,
+    an_activated_ability_must_be_used,
+    idle_abilities_before_it_lapse,
+    nothing_of_it_is_possible,
+    the_ability_is_declined,
+)
+LAPSE: Procedure = (the_ability_is_resolved,)

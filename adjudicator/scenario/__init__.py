@@ -1,0 +1,1 @@
+"""Scenario files: YAML in and out."""

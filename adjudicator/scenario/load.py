@@ -1,0 +1,372 @@
+"""From the text of a file to a scenario: the only checker, whichever way a scenario comes in."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from adjudicator.core.cards import Bird
+from adjudicator.core.moves import (
+    Claims,
+    Discard,
+    Draw,
+    EndTurn,
+    InitialLook,
+    Keep,
+    Move,
+    Pluck,
+    Skip,
+    Take,
+    Use,
+)
+from adjudicator.core.table import Position, Seat
+from adjudicator.core.text import N_
+from adjudicator.scenario import schema
+from adjudicator.scenario.checking import MISSING_KEY, NOT_SUPPORTED, shown
+from adjudicator.scenario.problems import Mark, Problem
+from adjudicator.scenario.readers import NOT_SHOWN, WHICH_CARD
+from adjudicator.scenario.scenario import Item, Scenario
+from adjudicator.scenario.schema import Key
+from adjudicator.scenario.start import Start
+from adjudicator.scenario.tree import BAD, Mapping, Node, read
+
+MAX_MOVES = 5000
+
+NO_FORMAT = N_("The file has to say which format it is in: format: 1.")
+OTHER_FORMAT = N_("This version reads format 1, not {found}.")
+TOO_MANY_MOVES = N_("A file has at most {limit} moves; this one has {number}.")
+NO_VERB = N_("This move has no verb.")
+UNKNOWN_VERB = N_("There is no move {key}.")
+UNKNOWN_VERB_NEAR = N_("There is no move {key}. Did you mean {nearest}?")
+TWO_VERBS = N_("There are two moves in one here; begin {key} with a hyphen of its own.")
+BOTH_TARGETS = N_("target and targets can't both be given.")
+NO_TARGETS = N_("The card pointed to is missing: give target.")
+NOT_A_CHOICE = N_("{key} is not a choice of {card:the}.")
+NOT_A_CHOICE_NEAR = N_("{key} is not a choice of {card:the}. Did you mean {nearest}?")
+AT_MOST_TWO = N_("A Shoebill draws two cards; {number} are named.")
+
+
+class Loaded(NamedTuple):
+    """A scenario, or what is wrong with it.
+
+    `scenario` is None where the start can't be read; with problems in some moves it holds the
+    moves before, so that they can be replayed and contradictions found in the same run.
+    """
+
+    scenario: Scenario | None
+    problems: list[Problem]
+
+
+def load(source: str | bytes) -> Loaded:
+    """Read a scenario from the text of a YAML or JSON file; raises nothing."""
+    document = read(source)
+    loader = _Loader()
+    loader.problems = document.problems
+    if document.mark is None or document.root is BAD:
+        return Loaded(None, loader.problems)
+    root = loader.mapping(document.root, document.mark, "scenario")
+    scenario = None if root is None else loader.scenario(root, document.mark)
+    return Loaded(scenario, loader.problems)
+
+
+class _Loader(Start):
+    def __init__(self) -> None:
+        super().__init__()
+        self.held: list[int] = []
+        self.plucks: list[int] = []
+
+    def scenario(self, root: Mapping, mark: Mark) -> Scenario | None:
+        if not self._format(root, mark):
+            return None
+        required = {
+            k: v._replace(required=v.required and k != "format") for k, v in schema.TOP.items()
+        }
+        if "rounds" in root:
+            required["displays"] = schema.TOP["displays"]._replace(required=False)
+        self.keys(root, mark, required)
+        for key in ("players", "birds"):
+            if key in root:
+                self.read[schema.TOP[key].type](root[key], root.marks[key], key)
+        table = self.table(root, mark)
+        readings = self._value(root, "readings") or {}
+        texts = {key: self._value(root, key) for key in ("title", "about", "note")}
+        if table is not None:
+            self.held = [sum(c is not None for c in display) for display in table.displays]
+        else:
+            self.held = self.held or [0] * len(self.players)
+        self.plucks = [0] * len(self.players)
+        items = self._items(root)
+        expect = self._expect(root, "expect", schema.EXPECT_END)
+        if table is None:
+            return None
+        players, names = tuple(self.players), self.bird_names
+        return Scenario(
+            players, table, items, texts["title"], texts["about"], texts["note"], readings,
+            expect, names,
+        )  # fmt: skip
+
+    def _format(self, root: Mapping, mark: Mark) -> bool:
+        version = root.get("format")
+        if "format" not in root:
+            self.report(mark, "missing-key", NO_FORMAT)
+        elif version is not BAD and (version != 1 or type(version) is not int):
+            found = shown(version)
+            self.report(root.marks["format"], "other-format", OTHER_FORMAT, found=found)
+            return not isinstance(version, int) or isinstance(version, bool)
+        return True
+
+    def _value(self, root: Mapping, key: str) -> Any:
+        if key not in root:
+            return None
+        return self.read[schema.TOP[key].type](root[key], root.marks[key], key)
+
+    def _expect(self, node: Mapping, name: str, keys: dict[str, Key]) -> dict[str, Any]:
+        if name not in node:
+            return {}
+        rows = self.mapping(node[name], node.marks[name], name)
+        if rows is None:
+            return {}
+        self.keys(rows, node.key_marks[name], keys)
+        return {key: self._expected(keys[key], rows) for key in rows if key in keys}
+
+    def _expected(self, key: Key, rows: Mapping) -> Any:
+        value = self.read[key.type](rows[key.name], rows.marks[key.name], key.name)
+        return _plain(value, self.players)
+
+    # Moves
+
+    def _items(self, root: Mapping) -> tuple[Item, ...]:
+        if "moves" not in root:
+            return ()
+        nodes = self.sequence(root["moves"], root.marks["moves"], "moves")
+        if nodes is None:
+            return ()
+        if len(nodes) > MAX_MOVES:
+            args = {"limit": MAX_MOVES, "number": len(nodes)}
+            self.report(root.marks["moves"], "too-many-moves", TOO_MANY_MOVES, **args)
+            return ()
+        items: list[Item] = []
+        certain = True
+        for place, node in enumerate(nodes):
+            item = self._item(node, nodes.marks[place])
+            certain = certain and item is not None
+            if item is not None and certain:
+                items.append(item)
+        return tuple(items)
+
+    def _item(self, node: Node, mark: Mark) -> Item | None:
+        """One move, or None where it can't be tried; what stands beside it doesn't matter here."""
+        entry = self.mapping(node, mark, "moves")
+        if entry is None:
+            return None
+        verb = None
+        beside: dict[str, Any] = {}
+        for name in entry:
+            if name in schema.VERBS:
+                if verb is not None:
+                    self.report(entry.key_marks[name], "two-verbs", TWO_VERBS, key=name)
+                verb = verb or name
+            elif name not in schema.BESIDE:
+                words = (*schema.VERBS, *schema.BESIDE)
+                texts = (UNKNOWN_VERB, UNKNOWN_VERB_NEAR)
+                self.unknown(entry.key_marks[name], "unknown-verb", name, words, texts)
+            elif name == "expect":
+                beside[name] = self._expect(entry, name, schema.EXPECT_STEP)
+            else:
+                beside[name] = self._beside(entry, name)
+        if verb is None:
+            if all(name in schema.BESIDE for name in entry):
+                self.report(mark, "no-verb", NO_VERB)
+            return None
+        before = len(self.problems)
+        move = self._move(verb, entry[verb], entry.marks[verb], entry.key_marks[verb])
+        if move is None or len(self.problems) > before:
+            return None
+        self._may_add(move)
+        return Item(verb, move, entry.key_marks[verb], entry, beside.get("expect", {}),
+                    beside.get("note"), beside.get("id"))  # fmt: skip
+
+    def _beside(self, entry: Mapping, name: str) -> Any:
+        key = schema.BESIDE[name]
+        if key.later:
+            self.report(entry.key_marks[name], "not-supported", NOT_SUPPORTED, key=name)
+        type_ = "localized" if key.type == "text" else key.type
+        return self.read[type_](entry[name], entry.marks[name], name)
+
+    def _move(self, verb: str, node: Node, mark: Mark, key_mark: Mark) -> Move | None:
+        if verb == "claims":
+            return self._claims(node, mark)
+        if node is None and not any(k.required for k in schema.VERBS[verb].keys.values()):
+            args = Mapping(mark)
+        elif (found := self.mapping(node, mark, verb)) is None:
+            return None
+        else:
+            args = found
+        if verb in ("use", "skip"):
+            return self._use(verb, args, key_mark)
+        values = self._arguments(args, key_mark, schema.VERBS[verb].keys)
+        if schema.VERBS[verb].later:
+            self.report(key_mark, "not-supported", NOT_SUPPORTED, key=verb)
+            return None
+        return _BUILD[verb](self, args, key_mark, values)
+
+    def _arguments(self, args: Mapping, mark: Mark, keys: dict[str, Key]) -> dict[str, Any]:
+        values: dict[str, Any] = {}
+        known = 0
+        for name, node in args.items():
+            key = keys.get(name)
+            if key is not None:
+                known += 1
+                values[name] = self.read[key.type](node, args.marks[name], name)
+        if known < len(args) or any(k.required and k.name not in args for k in keys.values()):
+            self.keys(args, mark, keys)
+        return values
+
+    def shown_at(
+        self, args: Mapping, values: dict[str, Any], positions: tuple[Position, ...]
+    ) -> tuple[tuple[Position, Bird], ...]:
+        """What `reveals` names, by position; positions that the move doesn't show are a problem."""
+        reveals = values.get("reveals")
+        if reveals is None:
+            return ()
+        mark = args.marks["reveals"]
+        if isinstance(reveals, Bird):
+            if len(set(positions)) == 1:
+                return ((positions[0], reveals),)
+            if positions:
+                number = len(set(positions))
+                self.report(mark, "which-card", WHICH_CARD, key="reveals", number=number)
+            return ()
+        for position, _ in reveals:
+            if positions and position not in positions:
+                self.report(mark, "not-shown", NOT_SHOWN, position=position)
+        return tuple(reveals)
+
+    def _use(self, verb: str, args: Mapping, mark: Mark) -> Move | None:
+        node = args.get("card")
+        bird = self.birds.get(node) if isinstance(node, str) else None
+        if bird is None and isinstance(node, str):
+            before = len(self.problems)
+            bird = self.read_bird(node, args.marks["card"], "card")
+            del self.problems[before:]
+        if verb == "skip":
+            values = self._arguments(args, mark, schema.VERBS["skip"].keys)
+            return None if bird is None else Skip(values.get("by"), bird)
+        keys = schema.USES.get(bird.id, schema.ANY_USE) if bird is not None else schema.ANY_USE
+        values = self._arguments(args, mark, keys)
+        if bird is None:
+            return None
+        look, shown_ = values.get("look"), values.get("show")
+        if isinstance(look, Position):
+            values["look"] = (look,)
+        values["reveals"] = self.shown_at(args, values, () if shown_ is None else (shown_,))
+        draws = values.get("draws")
+        if draws is not None and len(draws) > 2:
+            self.report(args.marks["draws"], "too-many-draws", AT_MOST_TWO, number=len(draws))
+        return Use(**{"by": None, **values, "card": bird})
+
+    def _claims(self, node: Node, mark: Mark) -> Move | None:
+        items = self.sequence(node, mark, "claims")
+        if items is None:
+            return None
+        if not items:
+            self.report(mark, "missing-key", MISSING_KEY, key="by")
+        claims = [self._claim(item, items.marks[i]) for i, item in enumerate(items)]
+        whole = tuple(claim for claim in claims if claim is not None)
+        return Claims(whole) if len(whole) == len(items) > 0 else None
+
+    def _claim(self, node: Node, mark: Mark) -> Pluck | None:
+        entry = self.mapping(node, mark, "claims")
+        if entry is None:
+            return None
+        before = len(self.problems)
+        values = self._arguments(entry, mark, schema.CLAIM)
+        pointed = values.get("pointed") is not False
+        if pointed and "targets" not in entry:
+            self.report(mark, "missing-key", MISSING_KEY, key="targets")
+        targets = values.get("targets") or ()
+        reveals = self.shown_at(entry, values, targets)
+        if len(self.problems) > before:
+            return None
+        called = values.get("called") is not False
+        return Pluck(values["by"], values["call"] == "double_pluck", targets, values.get("gifts"),
+                     reveals, values.get("penalty_at"), called, pointed,
+                     values.get("order"))  # fmt: skip
+
+    def _may_add(self, move: Move) -> None:
+        """Count the positions that a later move could name because this one may add a card."""
+        if isinstance(move, Claims):
+            for claim in move.claims:
+                self._may_add(claim)
+        elif isinstance(move, Pluck):
+            for seat in range(len(self.limits)) if move.by is None else (move.by,):
+                self.limits[seat] += 1
+                self.plucks[seat] += 1
+        elif isinstance(move, Use) and move.card.id == "toco_toucan":
+            for seat in range(len(self.limits)) if move.give_to is None else (move.give_to,):
+                self.limits[seat] += 1
+
+    def needs_position(self, args: Mapping, mark: Mark, by: Seat | None) -> None:
+        """Report a missing `at`, unless the player may have no card to replace by then."""
+        if "at" in args:
+            return
+        seats = range(len(self.held)) if by is None else (by,)
+        if all(self.held[seat] > 2 * self.plucks[seat] for seat in seats):
+            self.report(mark, "missing-key", MISSING_KEY, key="at")
+
+
+Builder = Callable[[_Loader, Mapping, Mark, dict[str, Any]], Move]
+
+
+def _replacing(kind: type[Keep] | type[Take]) -> Builder:
+    def build(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -> Move:
+        at, by = values.get("at"), values.get("by")
+        loader.needs_position(args, mark, by)
+        positions = () if at is None else (at,)
+        return kind(by, at, loader.shown_at(args, values, positions))
+
+    return build
+
+
+def _pluck(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -> Move:
+    if "target" in args and "targets" in args:
+        loader.report(args.key_marks["targets"], "both-targets", BOTH_TARGETS)
+    elif "target" not in args and "targets" not in args:
+        loader.report(mark, "missing-key", NO_TARGETS)
+    target, gift = values.get("target"), values.get("gift")
+    targets = values.get("targets") or (() if target is None else (target,))
+    if "targets" in args and args["targets"] == []:
+        loader.report(args.marks["targets"], "missing-key", NO_TARGETS)
+    reveals = loader.shown_at(args, values, targets)
+    gifts = None if gift is None else (gift,)
+    return Pluck(values.get("by"), False, targets, gifts, reveals, values.get("penalty_at"))
+
+
+def _double_pluck(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -> Move:
+    targets = values.get("targets") or ()
+    if args.get("targets") == []:
+        loader.report(args.marks["targets"], "missing-key", NO_TARGETS)
+    reveals = loader.shown_at(args, values, targets)
+    gifts, penalty_at = values.get("gifts"), values.get("penalty_at")
+    return Pluck(values.get("by"), True, targets, gifts, reveals, penalty_at)
+
+
+_BUILD: dict[str, Builder] = {
+    "initial_look": lambda _l, _a, _m, v: InitialLook(v.get("by"), v.get("at") or ()),
+    "draw": lambda _l, _a, _m, v: Draw(v.get("by"), v.get("card")),
+    "keep": _replacing(Keep),
+    "discard": lambda _l, _a, _m, v: Discard(v.get("by"), v.get("reveals")),
+    "take": _replacing(Take),
+    "pluck": _pluck,
+    "double_pluck": _double_pluck,
+    "end_turn": lambda _l, _a, _m, v: EndTurn(v.get("by")),
+}
+
+
+def _plain(value: Any, players: list[str]) -> Any:
+    """A value of an expectation as a ruling writes it: names, ids."""
+    if isinstance(value, Seat):
+        return players[value]
+    if isinstance(value, Bird):
+        return value.id
+    if isinstance(value, (list, tuple)):
+        return [_plain(item, players) for item in value]
+    return value

@@ -1,0 +1,43 @@
+"""A scenario as the rest of the program sees it: the table it starts with, and what happened."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from adjudicator.core.moves import Move
+from adjudicator.core.table import Table
+from adjudicator.scenario.problems import Mark
+from adjudicator.scenario.tree import Mapping as Node
+
+Text = Mapping[str, str]
+"""A text of the file by language code; under the empty code where it is one text for all."""
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+Expected = Mapping[str, Any]
+"""What an `expect` holds, each value in the form that a ruling has it in."""
+
+
+class Item(NamedTuple):
+    """One item of `moves`; `node` is where it stands in the file."""
+
+    verb: str
+    move: Move
+    mark: Mark
+    node: Node
+    expect: Expected = NOTHING
+    note: Text | None = None
+    id: str | None = None
+
+
+class Scenario(NamedTuple):
+    """A valid scenario; `bird_names` are the names that the file itself gives to birds."""
+
+    players: tuple[str, ...]
+    table: Table
+    items: tuple[Item, ...]
+    title: Text | None = None
+    about: Text | None = None
+    note: Text | None = None
+    readings: Mapping[str, str] = NOTHING
+    expect: Expected = NOTHING
+    bird_names: Mapping[str, Mapping[str, str]] = NOTHING

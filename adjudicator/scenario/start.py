@@ -1,0 +1,297 @@
+"""The table that a file starts with: players, birds, displays, piles."""
+
+import re
+import unicodedata
+
+from adjudicator.core.cards import Bird, Card
+from adjudicator.core.table import Display, Pile, Position, Seat, Table
+from adjudicator.core.text import N_
+from adjudicator.rules import BIRDS
+from adjudicator.scenario.checking import MISSING_KEY, shown
+from adjudicator.scenario.problems import Mark
+from adjudicator.scenario.readers import NEEDS_TEXT, Readers
+from adjudicator.scenario.schema import Key
+from adjudicator.scenario.tree import BAD, Mapping, Node
+
+DECK_SIZE = 66
+FIXED_VALUES = {"golden_toucan": -5, "toco_toucan": 13, "shoebill": 13}
+RESERVED = ("all", "public", "referee", "unknown", "empty")
+
+PLAYER_COUNT = N_("There have to be 2 to 6 players, not {number}.")
+NAME_LENGTH = N_("A name has 1 to 40 characters; {key} has {number}.")
+NAME_CHARACTERS = N_("The name {key} holds a control character.")
+NAME_SPACES = N_("The name {key} begins or ends with a space.")
+NAME_TWICE = N_("The name {key} is there twice; capitals make no difference.")
+NAME_RESERVED = N_("{key} can't be a player's name: the word has a meaning of its own.")
+NO_DISPLAY = N_("The cards of {owner} are missing; write [] for none.")
+SECOND_GOLDEN = N_("There is only one Golden Toucan; this is a second.")
+TOO_MANY_CARDS = N_("With this there are {number} cards; the deck has 66.")
+SIZE_TOO_SMALL = N_("The draw pile has {number} cards listed, more than its size {size}.")
+NO_CARD_THERE = N_("There is no card at {position} that could have been moved.")
+BIRD_ID = N_("{key} can't be the id of a bird: small letters, digits and underscores only.")
+BIRD_VALUE_FIXED = N_("The rulebook fixes the value of {card:the}; it can't be changed here.")
+BIRD_VALUE_RANGE = N_("The value of a bird is a whole number from 1 to 13, not {found}.")
+BIRD_FAMILY_FIXED = N_(
+    "The rulebook fixes the families of the birds; {key} can't be joined or changed."
+)
+BIRD_NAME_TAKEN = N_("The name {key} belongs to another bird.")
+
+_BIRD: dict[str, Key] = {
+    "value": Key("value", "anything", N_("its points, 1 to 13")),
+    "family": Key("family", "word", N_("what it is matched by")),
+    "names": Key("names", "localized", N_("its name by language code")),
+}
+_PILE: dict[str, Key] = {
+    "top": Key("top", "cards", N_("the cards on top, first the topmost")),
+    "size": Key("size", "size", N_("how many cards the pile has")),
+}
+
+
+class Start(Readers):
+    """Reads everything but the moves, and builds the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.serial = 0
+        self.cards = 0
+        self.golden = False
+
+    # Players
+
+    def read_names(self, node: Node, mark: Mark, key: str) -> None:
+        """The players, clockwise; sets `players` and `names`."""
+        items = self.sequence(node, mark, key)
+        if items is None:
+            return
+        if not 2 <= len(items) <= 6:
+            self.report(mark, "player-count", PLAYER_COUNT, number=len(items))
+        names: list[str] = []
+        for place, item in enumerate(items):
+            name = self._name(item, items.marks[place], names)
+            if name is not None:
+                names.append(name)
+        if len(names) == len(items) and 2 <= len(items) <= 6:
+            self.players = names
+            self.names = {name: Seat(seat) for seat, name in enumerate(names)}
+            self.limits = [1_000_000] * len(names)
+
+    def _name(self, node: Node, mark: Mark, names: list[str]) -> str | None:
+        if not isinstance(node, str):
+            self.wrong(mark, NEEDS_TEXT, "players", node)
+            return None
+        name = unicodedata.normalize("NFC", node)
+        fault = None
+        if name != name.strip():
+            fault = NAME_SPACES
+        elif not 1 <= len(name) <= 40:
+            fault = NAME_LENGTH
+        elif any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in name):
+            fault = NAME_CHARACTERS
+        elif name.casefold() in RESERVED:
+            fault = NAME_RESERVED
+        elif name.casefold() in {n.casefold() for n in names}:
+            fault = NAME_TWICE
+        if fault is None:
+            return name
+        args = {"key": shown(name)} | ({"number": len(name)} if fault is NAME_LENGTH else {})
+        self.report(mark, "bad-name", fault, **args)
+        return None
+
+    # Birds
+
+    def read_deck(self, node: Node, mark: Mark, key: str) -> None:
+        """Birds that the file adds, or values that it gives; sets `birds` and `bird_names`."""
+        entries = self.mapping(node, mark, key)
+        if entries is None:
+            return
+        self.birds = dict(BIRDS)
+        for bird, entry in entries.items():
+            if not re.fullmatch("[a-z][a-z0-9_]*", bird) or bird in ("unknown", "empty"):
+                self.report(entries.key_marks[bird], "bad-bird-id", BIRD_ID, key=shown(bird))
+                continue
+            rows = self.mapping(entry, entries.marks[bird], bird)
+            if rows is not None:
+                self.keys(rows, entries.key_marks[bird], _BIRD)
+                self._bird(bird, rows)
+
+    def _bird(self, bird: str, rows: Mapping) -> None:
+        old = BIRDS.get(bird)
+        family = self._family(bird, rows, old)
+        value = self._points(bird, rows, old)
+        if "names" in rows:
+            names = self.read_localized(rows["names"], rows.marks["names"], "names")
+            self.bird_names[bird] = names or {}
+            self._names_are_free(bird, rows)
+        if old is None:
+            self.birds[bird] = Bird(bird, family, value=value)
+        elif value is not None:
+            self.birds[bird] = old._replace(value=value)
+
+    def _family(self, bird: str, rows: Mapping, old: Bird | None) -> str:
+        family = rows.get("family", bird if old is None else old.family)
+        known = {b.family for b in BIRDS.values()} | set(BIRDS)
+        if not isinstance(family, str):
+            self.wrong(rows.marks["family"], NEEDS_TEXT, "family", family)
+        elif (old is None and family in known) or (old is not None and family != old.family):
+            self.report(rows.marks["family"], "fixed", BIRD_FAMILY_FIXED, key=family)
+        return family if isinstance(family, str) else bird
+
+    def _points(self, bird: str, rows: Mapping, old: Bird | None) -> int | None:
+        if "value" not in rows:
+            return None
+        value, mark = rows["value"], rows.marks["value"]
+        if bird in FIXED_VALUES:
+            card = Card(-1, old)
+            self.report(rows.key_marks["value"], "fixed", BIRD_VALUE_FIXED, card=card)
+        elif isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 13:
+            self.wrong(mark, BIRD_VALUE_RANGE, "value", value)
+        else:
+            return value
+        return None
+
+    def _names_are_free(self, bird: str, rows: Mapping) -> None:
+        from adjudicator.scenario.names import folded, index
+
+        taken = index({b: None for b in self.birds if b != bird}, self.bird_names)
+        names = rows["names"]
+        for code, name in names.items() if isinstance(names, Mapping) else ():
+            if isinstance(name, str) and folded(name) in (*taken, *RESERVED):
+                assert isinstance(names, Mapping)
+                self.report(names.marks[code], "name-taken", BIRD_NAME_TAKEN, key=shown(name))
+
+    # Cards
+
+    def card(self, bird: Bird | str | None, mark: Mark) -> Card | None:
+        """A new card, counted; None for an emptied position."""
+        if bird == "empty" or bird is None:
+            return None
+        self.serial += 1
+        self.cards += 1
+        if self.cards == DECK_SIZE + 1:
+            self.report(mark, "too-many-cards", TOO_MANY_CARDS, number=self.cards)
+        if isinstance(bird, str):
+            return Card(self.serial, None)
+        if bird.id == "golden_toucan":
+            if self.golden:
+                self.report(mark, "second-golden-toucan", SECOND_GOLDEN)
+            self.golden = True
+        return Card(self.serial, bird)
+
+    def read_displays(self, node: Node, mark: Mark, key: str) -> tuple[Display, ...]:
+        """Everyone's cards; sets `limits`."""
+        entries = self.mapping(node, mark, key)
+        if entries is None:
+            return ()
+        found: dict[Seat, Display] = {}
+        for name, places in entries.items():
+            seat = self.read_player(name, entries.key_marks[name], key)
+            display = self._display(places, entries.marks[name], name)
+            if seat is not None:
+                found[seat] = display
+        for name, seat in self.names.items():
+            if seat not in found:
+                self.report(mark, "missing-display", NO_DISPLAY, owner=name)
+        displays = tuple(found.get(seat, ()) for seat in self.names.values())
+        self.limits = [len(display) for display in displays]
+        return displays
+
+    def _display(self, node: Node, mark: Mark, key: str) -> Display:
+        items = self.sequence(node, mark, key)
+        if items is None:
+            return ()
+        return tuple(
+            self.card(self.read_place(item, items.marks[i], key), items.marks[i])
+            for i, item in enumerate(items)
+        )
+
+    def read_pile(self, node: Node, mark: Mark, key: str) -> tuple[Card, ...]:
+        """Cards of a pile, top first."""
+        items = self.sequence(node, mark, key)
+        cards = (
+            self.card(self.read_card(item, items.marks[i], key), items.marks[i])
+            for i, item in enumerate(items or ())
+            if items is not None
+        )
+        return tuple(card for card in cards if card is not None)
+
+    def read_draw_pile(self, node: Node, mark: Mark, key: str) -> Pile:
+        """The draw pile: the cards on top, and how many there are if the file says so."""
+        if not isinstance(node, Mapping):
+            return Pile(self.read_pile(node, mark, key))
+        self.keys(node, mark, _PILE)
+        top = self.read_pile(node["top"], node.marks["top"], "top") if "top" in node else ()
+        if "size" not in node:
+            return Pile(top)
+        size = self.read_size(node["size"], node.marks["size"], "size")
+        if size is not None and size < len(top):
+            args = {"number": len(top), "size": size}
+            self.report(node.marks["size"], "size-too-small", SIZE_TOO_SMALL, **args)
+        more = (size or 0) - len(top)
+        if self.cards <= DECK_SIZE < self.cards + more:
+            number = self.cards + more
+            self.report(node.marks["size"], "too-many-cards", TOO_MANY_CARDS, number=number)
+        self.cards += max(more, 0)
+        return Pile(top, size)
+
+    def table(self, root: Mapping, mark: Mark) -> Table | None:
+        """The table that the file starts with, or None where something in it is wrong."""
+        before = len(self.problems)
+
+        def read(key: str, type_: str, default: object) -> object:
+            if key not in root:
+                return default
+            if type_ == "pile":
+                return self.read_pile(root[key], root.marks[key], key)
+            return self.read[type_](root[key], root.marks[key], key)
+
+        displays = read("displays", "displays", ())
+        draw_pile = read("draw_pile", "draw_pile", Pile())
+        discard = read("discard_pile", "pile", None)
+        buried = read("under_discard", "pile", ())
+        turn = read("turn", "player", Seat(0))
+        opening = bool(read("opening", "boolean", False))
+        recycles = read("recycles", "size", 0)
+        moved = read("moved_this_turn", "positions", ())
+        for key in ("first_player", "known", "scores", "threshold"):
+            read(
+                key,
+                {"first_player": "player", "scores": "numbers", "threshold": "count"}.get(key, key),
+                None,
+            )
+        if len(self.problems) > before or not self.names or "displays" not in root:
+            return None
+        assert isinstance(displays, tuple) and isinstance(draw_pile, Pile)
+        assert isinstance(buried, tuple) and isinstance(turn, Seat)
+        assert isinstance(recycles, int) and isinstance(moved, tuple)
+        if discard is None:
+            discard = (self.card("unknown", mark),)
+        assert isinstance(discard, tuple)
+        found = Table(
+            displays,
+            draw_pile,
+            discard,
+            turn,
+            self.serial + 1,
+            buried,
+            set_up=opening,
+            opening_card=discard[0].serial if opening and discard else None,
+            neutral=opening and bool(discard),
+            recycles=recycles,
+        )
+        return found._replace(moved=self._serials(found, moved, root))
+
+    def _serials(
+        self, table: Table, positions: tuple[Position, ...], root: Mapping
+    ) -> frozenset[int]:
+        serials = set()
+        for position in positions:
+            card = table.card_at(position)
+            if card is None:
+                mark = root.marks["moved_this_turn"]
+                self.report(mark, "no-card-there", NO_CARD_THERE, position=position)
+            else:
+                serials.add(card.serial)
+        return frozenset(serials)
+
+
+__all__ = ["BAD", "MISSING_KEY", "Start"]

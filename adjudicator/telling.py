@@ -1,0 +1,170 @@
+"""What a move says, what came of it, and the one sentence to read out.
+
+Each function returns a template and the values that fill it; `adjudicator.wording` makes the
+sentence.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from adjudicator.core.cards import Card
+from adjudicator.core.moves import Claims, Pluck
+from adjudicator.core.ruling import Considered, Ruling
+from adjudicator.core.table import Table
+from adjudicator.core.text import N_
+
+Sentence = tuple[str, Mapping[str, Any]]
+
+MOVES = {
+    "initial_look": N_("{player} looks at {at} in secret."),
+    "draw": N_("{player} draws a card."),
+    "keep": N_("{player} keeps the drawn card, at {at}."),
+    "discard": N_("{player} discards the drawn card."),
+    "take": N_("{player} takes the top discard, to {at}."),
+    "use": N_("{player} uses the ability of {card:the}."),
+    "skip": N_("{player} doesn't use the ability of {card:the}."),
+    "end_turn": N_("{player} ends the turn."),
+}
+KEEP_NOTHING = N_("{player} keeps the drawn card.")
+TAKE_NOTHING = N_("{player} takes the top discard.")
+PLUCK = N_("{player} calls PLUCKED! and points to {targets}.")
+DOUBLE = N_("{player} calls DOUBLE PLUCK! and points to {targets}.")
+DOUBLE_IN_ORDER = N_("{player} calls DOUBLE PLUCK! and points to {first}, then {second}.")
+PLUCK_WITHOUT_POINTING = N_("{player} calls PLUCKED! without pointing to a card.")
+DOUBLE_WITHOUT_POINTING = N_("{player} calls DOUBLE PLUCK! without pointing to cards.")
+POINT_WITHOUT_CALLING = N_("{player} points to {targets} without calling.")
+CLAIM = N_("{player} reacts to the discard.")
+CLAIMS = N_("{players} react to the discard.")
+
+SUMMARIES = {
+    ("initial_look", "allowed"): N_("{player} takes the first look."),
+    ("initial_look", "not_allowed"): N_("{player} may not look at these cards."),
+    ("draw", "allowed"): N_("{player} may draw."),
+    ("draw", "not_allowed"): N_("{player} may not draw now."),
+    ("keep", "allowed"): N_("{player} may keep the drawn card."),
+    ("keep", "not_allowed"): N_("{player} may not keep the card this way."),
+    ("discard", "allowed"): N_("{player} may discard the drawn card."),
+    ("discard", "not_allowed"): N_("{player} may not discard now."),
+    ("take", "allowed"): N_("{player} may take the discard."),
+    ("take", "not_allowed"): N_("{player} may not take the discard this way."),
+    ("pluck", "success"): N_("{player}'s pluck succeeds."),
+    ("pluck", "miss"): N_("{player}'s pluck fails and costs a penalty card."),
+    ("pluck", "not_allowed"): N_("{player}'s pluck doesn't count."),
+    ("double_pluck", "success"): N_("{player}'s double pluck succeeds."),
+    ("double_pluck", "miss"): N_("{player}'s double pluck fails and costs one penalty card."),
+    ("double_pluck", "not_allowed"): N_("{player}'s double pluck doesn't count."),
+    ("claims", "success"): N_("{player} has priority, and the pluck succeeds."),
+    ("claims", "miss"): N_("{player} has priority, but the pluck fails and costs a penalty card."),
+    ("claims", "not_allowed"): N_("None of these calls is a valid attempt."),
+    ("use", "allowed"): N_("{player} uses the ability of {card:the}."),
+    ("use", "no_effect"): N_("The ability of {card:the} has no effect."),
+    ("use", "not_allowed"): N_("{player} may not use the ability of {card:the} this way."),
+    ("skip", "allowed"): N_("{player} may leave the ability of {card:the} unused."),
+    ("skip", "no_effect"): N_("The ability of {card:the} has no effect."),
+    ("skip", "not_allowed"): N_("{player} may not skip the ability of {card:the}."),
+    ("end_turn", "allowed"): N_("{player}'s turn is over."),
+    ("end_turn", "not_allowed"): N_("{player} may not end the turn yet."),
+}
+
+NO_ABILITY = N_("{summary} No ability is activated.")
+ONE_ABILITY = N_("{card:The} is activated; {player} uses it.")
+ONLY_ONE_ABILITY = N_("Only {card:the} is activated; {player} uses it.")
+TWO_ABILITIES = N_(
+    "Two abilities follow: first {player} uses {first:the}, then {user} {second:the}."
+)
+TWO_ABILITIES_OF_ONE = N_("{player} uses two abilities: first {first:the}, then {second:the}.")
+WITH_REASON = N_("{summary} {reason}")
+NOTHING_HAPPENED = N_("The file tells no move, so there is nothing to rule on.")
+
+
+def told(verb: str, move: Any, ruling: Ruling) -> Sentence:
+    """What the file says was done."""
+    if isinstance(move, Claims):
+        players = tuple(dict.fromkeys(claim.by for claim in move.claims))
+        return (
+            (CLAIMS, {"players": players}) if len(players) > 1 else (CLAIM, {"player": players[0]})
+        )
+    args: dict[str, Any] = {"player": ruling.by}
+    if isinstance(move, Pluck):
+        return _called(move, args)
+    if verb in ("keep", "take") and move.at is None:
+        return (KEEP_NOTHING if verb == "keep" else TAKE_NOTHING), args
+    if hasattr(move, "at"):
+        args["at"] = move.at
+    if hasattr(move, "card") and move.card is not None:
+        args["card"] = Card(-1, move.card)
+    return MOVES[verb], args
+
+
+def _called(move: Pluck, args: dict[str, Any]) -> Sentence:
+    if not move.pointed:
+        return (DOUBLE_WITHOUT_POINTING if move.double else PLUCK_WITHOUT_POINTING), args
+    args["targets"] = move.targets
+    if not move.called:
+        return POINT_WITHOUT_CALLING, args
+    if move.double and len(move.targets) == 2:
+        args["first"], args["second"] = move.targets
+        return DOUBLE_IN_ORDER, args
+    return (DOUBLE if move.double else PLUCK), args
+
+
+def claimed(claim: Pluck) -> Sentence:
+    """What one of several players did."""
+    return _called(claim, {"player": claim.by})
+
+
+def summary(verb: str, move: Any, ruling: Ruling) -> Sentence:
+    """What came of a move, in one sentence."""
+    player = ruling.by if ruling.by is not None else ruling.priority
+    args: dict[str, Any] = {"player": player}
+    if hasattr(move, "card") and move.card is not None:
+        args["card"] = Card(-1, move.card)
+    return SUMMARIES[verb, ruling.verdict], args
+
+
+_WEIGHT = {"claims": 9, "double_pluck": 8, "pluck": 7, "use": 4, "take": 3, "keep": 3, "skip": 4,
+           "discard": 3, "initial_look": 2, "draw": 1, "end_turn": 0}  # fmt: skip
+
+
+def deciding(verbs: Sequence[str], rulings: Sequence[Ruling]) -> int | None:
+    """Which step the ruling is about: the weightiest, and of equals the last.
+
+    A refusal and an ability without effect weigh as much as a double pluck: they are what players
+    argue about.
+    """
+    best, found = -1, None
+    for place, (verb, ruling) in enumerate(zip(verbs, rulings, strict=True)):
+        weight = _WEIGHT[verb]
+        if ruling.verdict in ("not_allowed", "no_effect"):
+            weight = max(weight, 8)
+        elif verb == "discard" and any(a.outcome == "fires" for a in ruling.abilities):
+            weight = 5
+        if weight >= best:
+            best, found = weight, place
+    return found
+
+
+def activated(ruling: Ruling) -> Sentence | None:
+    """Which abilities follow from a pluck or a direct discard; None where none does."""
+    follow = [a for a in ruling.abilities if a.outcome != "silent"]
+    follow.sort(key=lambda a: a.order or 0)
+    if not follow:
+        return None
+    first = follow[0]
+    if len(follow) == 1:
+        silent = len(ruling.abilities) > 1
+        text = ONLY_ONE_ABILITY if silent else ONE_ABILITY
+        return text, {"card": first.card, "player": first.by}
+    return _two(first, follow[1])
+
+
+def _two(first: Considered, second: Considered) -> Sentence:
+    args: dict[str, Any] = {"player": first.by, "first": first.card, "second": second.card}
+    if first.by == second.by:
+        return TWO_ABILITIES_OF_ONE, args
+    return TWO_ABILITIES, {**args, "user": second.by}
+
+
+def is_over_abilities(ruling: Ruling, before: Table) -> bool:
+    """Whether a ruling decided about abilities at all."""
+    return bool(ruling.abilities) and ruling.table.pending != before.pending

@@ -1,0 +1,225 @@
+"""Reasons to sentences: the only module that turns ids and values into a language."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from adjudicator.catalogue import messages
+from adjudicator.core.cards import Bird, Card
+from adjudicator.core.table import Position, Seat
+from adjudicator.core.text import N_
+from adjudicator.rulebook.norms import NORMS, Place
+from adjudicator.rulebook.outline import numbering
+from adjudicator.rules import NAMES
+
+BIRD_NUMBER = N_("bird {number}")
+UNKNOWN_CARD = N_("unknown card")
+# Translators: {bird} is a bird's name that begins with a consonant, as in "a Macaw"
+WITH_A = N_("a {bird}")
+# Translators: {bird} is a bird's name that begins with a vowel
+WITH_AN = N_("an {bird}")
+# Translators: {bird} is a bird's name, as in "the Macaw"
+WITH_THE = N_("the {bird}")
+# Translators: a place in a player's display, as in "Anna 1"
+POSITION = N_("{player} {number}")
+# Translators: the last two of a list: "Anna and Bram"; before it stand others with commas
+LIST_OF_TWO = N_("{first} and {last}")
+
+SECTION_LABEL = N_("§ {section}")
+LABELS = {
+    "step": N_("§ {section}, step {item}"),
+    "situation": N_("§ {section}, situation {item}"),
+    "point": N_("§ {section}, point {item}"),
+    "example": N_("§ {section}, example {item}"),
+    "question": N_("FAQ, question {item}"),
+}
+UNNUMBERED = {"summary": N_("summary"), "closing": N_("last page"), "FAQ": N_("FAQ")}
+SUMMARY_STEP = N_("summary, step {item}")
+
+VERDICTS = {
+    "allowed": N_("allowed"),
+    "success": N_("success"),
+    "miss": N_("miss"),
+    "no_effect": N_("no effect"),
+    "not_allowed": N_("not allowed"),
+    "too_late": N_("too late"),
+    "infraction": N_("infraction"),
+    "undetermined": N_("undetermined"),
+}
+
+
+class BirdWord(str):
+    """A bird's name that a template can ask for with an article: `{card:a}`, `{card:The}`."""
+
+    forms: dict[str, str]
+
+    def __format__(self, spec: str) -> str:
+        return self.forms[spec] if spec else str(self)
+
+
+class ListWord(str):
+    """Several things in a row; a form asked for goes to each."""
+
+    items: tuple[Any, ...]
+    joined: Callable[[list[str]], str]
+
+    def __format__(self, spec: str) -> str:
+        if not spec:
+            return str(self)
+        return self.joined([format(item, spec) for item in self.items])
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+class Words:
+    """The words of one ruling: a language, the players' names, the birds' names."""
+
+    def __init__(
+        self,
+        lang: str,
+        players: tuple[str, ...] = (),
+        bird_names: Mapping[str, Mapping[str, str]] = {},
+    ) -> None:
+        self.lang = lang
+        self.players = players
+        self.bird_names = bird_names
+        self.texts = messages(lang)
+        self._birds: dict[str | None, BirdWord] = {}
+        self._positions: dict[Position, str] = {}
+        self._render: dict[type, Callable[[Any], str]] = {
+            Seat: players.__getitem__,
+            Position: self.position,
+            Card: self.card,
+            tuple: self.several,
+            int: str,
+        }
+
+    def template(self, source: str) -> str:
+        """The template in this language."""
+        return self.texts.get(source, source)
+
+    def text(self, source: str, args: Mapping[str, Any]) -> str:
+        """The sentence that a template and its values make in this language."""
+        template = self.texts.get(source, source)
+        if not args:
+            return template
+        render = self._render
+        words = {
+            name: render[type(value)](value) if type(value) in render else self.other(value)
+            for name, value in args.items()
+        }
+        return template.format_map(words)
+
+    def other(self, value: Any) -> str:
+        """A word of a problem: text as it is, a phrase translated."""
+        return self.template(str(value))
+
+    def position(self, position: Position) -> str:
+        """A position as players say it: `Anna 1`."""
+        word = self._positions.get(position)
+        if word is None:
+            player, number = self.players[position.seat], position.place + 1
+            word = self.template(POSITION).format(player=player, number=number)
+            self._positions[position] = word
+        return word
+
+    def card(self, card: Card) -> BirdWord:
+        """A card by the name of its bird."""
+        bird = None if card.bird is None else card.bird.id
+        word = self._birds.get(bird)
+        if word is None:
+            word = self._birds[bird] = self._bird_word(bird)
+        return word
+
+    def _bird_word(self, bird: str | None) -> BirdWord:
+        own = self.bird_names.get(bird or "")
+        if own:
+            return _bird_word(own.get(self.lang) or next(iter(own.values())), self.lang)
+        if bird is None:
+            return _built_in(None, self.lang)
+        if bird in NAMES or bird.startswith("bird_"):
+            return _built_in(bird, self.lang)
+        return _bird_word(bird.replace("_", " "), self.lang)
+
+    def bird(self, bird: Bird) -> BirdWord:
+        """A bird by its name."""
+        return self.card(Card(-1, bird))
+
+    def several(self, values: tuple[Any, ...]) -> str:
+        """Several values in a row, with commas and "and"."""
+        items = [self._render[type(value)](value) for value in values]
+        word = ListWord(self.joined([str(item) for item in items]))
+        word.items, word.joined = tuple(items), self.joined
+        return word
+
+    def joined(self, items: list[str]) -> str:
+        """Items in a row."""
+        if len(items) < 2:
+            return "".join(items)
+        first = ", ".join(items[:-1])
+        return self.template(LIST_OF_TWO).format(first=first, last=items[-1])
+
+
+@cache
+def _built_in(bird: str | None, lang: str) -> BirdWord:
+    texts = messages(lang)
+    if bird is None:
+        return _bird_word(texts.get(UNKNOWN_CARD, UNKNOWN_CARD), lang)
+    if bird not in NAMES:
+        name = texts.get(BIRD_NUMBER, BIRD_NUMBER).format(number=bird.rpartition("_")[2])
+        return _word(name, name, name)
+    return _bird_word(texts.get(NAMES[bird], NAMES[bird]), lang)
+
+
+@cache
+def _bird_word(name: str, lang: str) -> BirdWord:
+    texts = messages(lang)
+    article = WITH_AN if name[:1].lower() in "aeiou" else WITH_A
+    a, the = (texts.get(form, form).format(bird=name) for form in (article, WITH_THE))
+    return _word(name, a, the)
+
+
+def _word(name: str, a: str, the: str) -> BirdWord:
+    word = BirdWord(name)
+    word.forms = {"a": a, "A": _capital(a), "the": the, "The": _capital(the)}
+    return word
+
+
+@cache
+def citation(cite: str, lang: str) -> dict[str, Any]:
+    """What a rule cites as plain values: `id`, `id@section` or `id@section:item`.
+
+    Raises `LookupError` for a norm or a place that the rulebook doesn't have.
+    """
+    rule, _, where = cite.partition("@")
+    place = _place(NORMS[rule], where)
+    return {
+        "rule": rule,
+        "section": place.section,
+        "kind": place.kind,
+        "item": place.item,
+        "label": label(place, lang),
+        "numbering": numbering(place.section),
+    }
+
+
+def _place(places: tuple[Place, ...], where: str) -> Place:
+    section, _, item = where.partition(":")
+    for place in places:
+        if (not section or place.section == section) and (not item or place.item == item):
+            return place
+    raise LookupError(where)
+
+
+def label(place: Place, lang: str) -> str:
+    """The place as a reader would look it up: `§ 3.6, step 4`."""
+    texts = messages(lang)
+    if place.section == "summary" and place.item is not None:
+        template = SUMMARY_STEP
+    elif place.section in UNNUMBERED:
+        template = LABELS["question"] if place.item else UNNUMBERED[place.section]
+    else:
+        template = LABELS.get(place.kind, SECTION_LABEL) if place.item else SECTION_LABEL
+    return texts.get(template, template).format(section=place.section, item=place.item)
