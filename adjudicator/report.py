@@ -8,7 +8,6 @@ from adjudicator.core.doubt import Doubt, doubts, rests_on
 from adjudicator.core.engine import adjudicate
 from adjudicator.core.facts import contradictions, without
 from adjudicator.core.moves import Claims, Keep, Take
-from adjudicator.core.rule import Rule
 from adjudicator.core.ruling import Considered, Finding, Ruled, Ruling
 from adjudicator.core.situation import PileRunsOut, UnknownFact
 from adjudicator.core.table import Pending, Position, Table
@@ -19,7 +18,7 @@ from adjudicator.scenario.load import load
 from adjudicator.scenario.problems import Mark, Problem, at
 from adjudicator.scenario.scenario import Item, Scenario
 from adjudicator.scenario.tree import Mapping as Node
-from adjudicator.wording import Words, citation
+from adjudicator.wording import Words, citation, citations
 
 Plain = dict[str, Any]
 Judged = tuple[Ruling, tuple[Doubt, ...]]
@@ -144,7 +143,8 @@ class _Report:
         self.lang = lang
         self.words = Words(lang, scenario.players, scenario.bird_names)
         self.players = scenario.players
-        self._displays: dict[tuple[Any, ...], list[str]] = {}
+        # by identity: the rulings keep every display alive, and most stay what they were
+        self._displays: dict[int, list[str]] = {}
 
     def document(self) -> Plain:
         steps = [
@@ -198,7 +198,7 @@ class _Report:
             else self.sentence(telling.told(item.verb, item.move, ruling)),
             "summary": self.sentence(telling.summary(item.verb, item.move, ruling)),
             "findings": findings,
-            "abilities": [self.ability(a) for a in ruling.abilities],
+            "abilities": [self.ability(a, ruling.table.pending) for a in ruling.abilities],
             "readings": [_reading(one) for one in doubt],
             "not_explicit": derived,
             "missing": [],
@@ -217,21 +217,18 @@ class _Report:
             step["id"] = item.id
         return step
 
-    def citations(self, rule: Rule) -> list[Plain]:
-        return [citation(cite, self.lang) for cite in rule.cites]
-
     def finding(self, finding: Finding) -> Plain:
-        rule = finding.rule
+        rule, args = finding
         plain: Plain = {
             "code": rule.code,
-            "text": self.words.text(rule.text, finding.args),
-            "citations": self.citations(rule),
+            "text": self.words.text(rule.text, args),
+            "citations": [*citations(rule, self.lang)],
         }
         if rule.overrides is not None:
             plain["overrides"] = citation(rule.overrides, self.lang)
         return plain
 
-    def ability(self, one: Considered) -> Plain:
+    def ability(self, one: Considered, queue: tuple[Pending, ...]) -> Plain:
         assert one.card.bird is not None
         rule = one.reason.rule
         plain: Plain = {
@@ -240,9 +237,9 @@ class _Report:
             "by": self.players[one.by],
             "outcome": one.outcome,
             "fires": one.outcome == "fires",
-            "order": one.order,
+            "order": one.order(queue),
             "reason": self.words.text(rule.text, one.reason.args),
-            "citations": self.citations(rule),
+            "citations": [*citations(rule, self.lang)],
         }
         if rule.overrides is not None:
             plain["overrides"] = citation(rule.overrides, self.lang)
@@ -259,9 +256,9 @@ class _Report:
     # The table
 
     def display(self, cards: tuple[Any, ...]) -> list[str]:
-        shown = self._displays.get(cards)
+        shown = self._displays.get(id(cards))
         if shown is None:
-            shown = self._displays[cards] = [_id(card) for card in cards]
+            shown = self._displays[id(cards)] = [_id(card) for card in cards]
         return [*shown]
 
     def pending(self, queue: tuple[Pending, ...]) -> list[Plain]:

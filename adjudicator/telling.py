@@ -8,9 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjudicator.core.cards import Card
-from adjudicator.core.moves import Claims, Pluck
+from adjudicator.core.moves import Claims, InitialLook, Keep, Pluck, Skip, Take, Use
 from adjudicator.core.ruling import Considered, Ruling
-from adjudicator.core.table import Table
 from adjudicator.core.text import N_
 
 Sentence = tuple[str, Mapping[str, Any]]
@@ -89,9 +88,9 @@ def told(verb: str, move: Any, ruling: Ruling) -> Sentence:
         return _called(move, args)
     if verb in ("keep", "take") and move.at is None:
         return (KEEP_NOTHING if verb == "keep" else TAKE_NOTHING), args
-    if hasattr(move, "at"):
+    if isinstance(move, (InitialLook, Keep, Take)):
         args["at"] = move.at
-    if hasattr(move, "card") and move.card is not None:
+    elif isinstance(move, (Use, Skip)):
         args["card"] = Card(-1, move.card)
     return MOVES[verb], args
 
@@ -117,7 +116,7 @@ def summary(verb: str, move: Any, ruling: Ruling) -> Sentence:
     """What came of a move, in one sentence."""
     player = ruling.by if ruling.by is not None else ruling.priority
     args: dict[str, Any] = {"player": player}
-    if hasattr(move, "card") and move.card is not None:
+    if isinstance(move, (Use, Skip)):
         args["card"] = Card(-1, move.card)
     return SUMMARIES[verb, ruling.verdict], args
 
@@ -147,7 +146,7 @@ def deciding(verbs: Sequence[str], rulings: Sequence[Ruling]) -> int | None:
 def activated(ruling: Ruling) -> Sentence | None:
     """Which abilities follow from a pluck or a direct discard; None where none does."""
     follow = [a for a in ruling.abilities if a.outcome != "silent"]
-    follow.sort(key=lambda a: a.order or 0)
+    follow.sort(key=lambda a: a.order(ruling.table.pending) or 0)
     if not follow:
         return None
     first = follow[0]
@@ -163,8 +162,3 @@ def _two(first: Considered, second: Considered) -> Sentence:
     if first.by == second.by:
         return TWO_ABILITIES_OF_ONE, args
     return TWO_ABILITIES, {**args, "user": second.by}
-
-
-def is_over_abilities(ruling: Ruling, before: Table) -> bool:
-    """Whether a ruling decided about abilities at all."""
-    return bool(ruling.abilities) and ruling.table.pending != before.pending

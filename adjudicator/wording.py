@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from adjudicator.catalogue import messages
 from adjudicator.core.cards import Bird, Card
+from adjudicator.core.rule import Rule
 from adjudicator.core.table import Position, Seat
 from adjudicator.core.text import N_
 from adjudicator.rulebook.norms import NORMS, Place
@@ -73,6 +75,28 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+class _Words(dict[Any, str]):
+    """Words that are made when they are first asked for."""
+
+    def __init__(self, make: Callable[[Any], str]) -> None:
+        self.make = make
+
+    def __missing__(self, value: Any) -> str:
+        word = self[value] = self.make(value)
+        return word
+
+
+class _Rendering(dict[type, Callable[[Any], str]]):
+    """How a value becomes a word, by its type; what isn't listed is text already."""
+
+    def __init__(self, other: Callable[[Any], str], known: Mapping[type, Callable[[Any], str]]):
+        super().__init__(known)
+        self.other = other
+
+    def __missing__(self, kind: type) -> Callable[[Any], str]:
+        return self.other
+
+
 class Words:
     """The words of one ruling: a language, the players' names, the birds' names."""
 
@@ -80,21 +104,22 @@ class Words:
         self,
         lang: str,
         players: tuple[str, ...] = (),
-        bird_names: Mapping[str, Mapping[str, str]] = {},
+        bird_names: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
     ) -> None:
         self.lang = lang
         self.players = players
         self.bird_names = bird_names
         self.texts = messages(lang)
-        self._birds: dict[str | None, BirdWord] = {}
-        self._positions: dict[Position, str] = {}
-        self._render: dict[type, Callable[[Any], str]] = {
-            Seat: players.__getitem__,
-            Position: self.position,
-            Card: self.card,
-            tuple: self.several,
-            int: str,
-        }
+        self._render = _Rendering(
+            self.other,
+            {
+                Seat: players.__getitem__,
+                Position: _Words(self.position).__getitem__,
+                Card: _Words(self.card).__getitem__,
+                tuple: self.several,
+                int: str,
+            },
+        )
 
     def template(self, source: str) -> str:
         """The template in this language."""
@@ -106,11 +131,9 @@ class Words:
         if not args:
             return template
         render = self._render
-        words = {
-            name: render[type(value)](value) if type(value) in render else self.other(value)
-            for name, value in args.items()
-        }
-        return template.format_map(words)
+        return template.format_map(
+            {name: render[type(value)](value) for name, value in args.items()}
+        )
 
     def other(self, value: Any) -> str:
         """A word of a problem: text as it is, a phrase translated."""
@@ -118,28 +141,16 @@ class Words:
 
     def position(self, position: Position) -> str:
         """A position as players say it: `Anna 1`."""
-        word = self._positions.get(position)
-        if word is None:
-            player, number = self.players[position.seat], position.place + 1
-            word = self.template(POSITION).format(player=player, number=number)
-            self._positions[position] = word
-        return word
+        player, number = self.players[position.seat], position.place + 1
+        return self.template(POSITION).format(player=player, number=number)
 
     def card(self, card: Card) -> BirdWord:
         """A card by the name of its bird."""
         bird = None if card.bird is None else card.bird.id
-        word = self._birds.get(bird)
-        if word is None:
-            word = self._birds[bird] = self._bird_word(bird)
-        return word
-
-    def _bird_word(self, bird: str | None) -> BirdWord:
         own = self.bird_names.get(bird or "")
         if own:
             return _bird_word(own.get(self.lang) or next(iter(own.values())), self.lang)
-        if bird is None:
-            return _built_in(None, self.lang)
-        if bird in NAMES or bird.startswith("bird_"):
+        if bird is None or bird in NAMES or bird.startswith("bird_"):
             return _built_in(bird, self.lang)
         return _bird_word(bird.replace("_", " "), self.lang)
 
@@ -185,6 +196,12 @@ def _word(name: str, a: str, the: str) -> BirdWord:
     word = BirdWord(name)
     word.forms = {"a": a, "A": _capital(a), "the": the, "The": _capital(the)}
     return word
+
+
+@cache
+def citations(rule: Rule, lang: str) -> tuple[dict[str, Any], ...]:
+    """What a rule cites as plain values, in the order of the rule."""
+    return tuple(citation(cite, lang) for cite in rule.cites)
 
 
 @cache

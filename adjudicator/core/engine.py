@@ -21,9 +21,9 @@ from adjudicator.core.moves import (
     Use,
 )
 from adjudicator.core.rule import Ruleset
-from adjudicator.core.ruling import Considered, Finding, Ruled, Ruling
+from adjudicator.core.ruling import Finding, Ruled, Ruling
 from adjudicator.core.situation import Situation
-from adjudicator.core.table import Pending, Seat, Table
+from adjudicator.core.table import Seat, Table
 
 VERBS: dict[type[Move], str] = {
     InitialLook: "initial_look",
@@ -57,7 +57,7 @@ def adjudicate(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
         by,
         trial.verdict,
         tuple(trial.findings),
-        _ordered(trial.abilities, trial.table.pending),
+        tuple(trial.abilities),
         tuple(trial.events),
         trial.table,
         tuple(trial.asked),
@@ -79,21 +79,13 @@ def _refused(trial: Situation[Any]) -> Ruling:
     for rule in trial.ruleset.aftermath:
         found = rule.decide(trial)
         if found is not None:
-            trial.happen(rule, *found)
+            args, events = found
+            if rule.text:
+                trial.findings.append(Finding(rule, args))
+            trial.happen(events)
     findings = (*objections, *trial.findings)
     events, asked = tuple(trial.events), tuple(trial.asked)
     return Ruling(trial.by, "not_allowed", findings, (), events, trial.table, asked)
-
-
-def _ordered(considered: list[Considered], queue: tuple[Pending, ...]) -> tuple[Considered, ...]:
-    if not considered:
-        return ()
-    places = {pending: place for place, pending in enumerate(queue, 1)}
-
-    def place(one: Considered) -> int | None:
-        return None if one.outcome == "silent" else places.get(Pending(one.by, one.card))
-
-    return tuple(one._replace(order=place(one)) for one in considered)
 
 
 def _adjudicate_claims(table: Table, move: Claims, ruleset: Ruleset) -> Ruling:
@@ -165,8 +157,9 @@ def _nobody(
     whole: Situation[Any] = Situation(table, None, table.active, ruleset)
     events = tuple(e for t in trials for e in ruled[t].events)
     whole.run(ruleset.procedures["nobody"])
+    whole.table = table.copy()
     for event in events:
-        whole.table = apply(whole.table, event)
+        apply(whole.table, event)
     asked = tuple(dict.fromkeys(q for t in trials for q in ruled[t].asked))
     findings = tuple(whole.findings)
     return Ruling(None, "not_allowed", findings, (), events, whole.table, asked, claims)

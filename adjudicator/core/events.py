@@ -6,7 +6,7 @@ Applying never asks: an event says everything, `apply` only writes it down.
 from typing import NamedTuple, assert_never
 
 from adjudicator.core.cards import Card
-from adjudicator.core.table import Display, Pending, Position, Seat, Table, Window
+from adjudicator.core.table import PLENTY, Display, Pending, Pile, Position, Seat, Table, Window
 
 
 class FirstLookTaken(NamedTuple):
@@ -144,96 +144,88 @@ Event = (
 )
 
 
-def apply(table: Table, event: Event) -> Table:
-    """The table after `event`."""
+def apply(table: Table, event: Event) -> None:
+    """Write `event` down in `table`, which has to be the caller's own copy."""
     match event:
         case CardDrawn():
-            return _without_top(table, event.card)
+            if table.draw_pile is not PLENTY:
+                listed, size = table.draw_pile
+                table.draw_pile = Pile(listed[1:], None if size is None else size - 1)
+            if event.card.serial >= table.next_serial:
+                table.next_serial = event.card.serial + 1
         case WindowOpened():
-            acted = table.acted or "draw"
-            return table._replace(window=event.window, acted=acted, set_up=False)
+            table.window = event.window
+            table.acted = table.acted or "draw"
+            table.set_up = False
         case CardPlaced():
-            return _with_card(table, event.position, event.card)
+            _lay(table, event.position, event.card)
         case CardDiscarded():
-            return table._replace(discard=(event.card, *table.discard))
+            table.discard = (event.card, *table.discard)
         case TurnStarted():
-            return _new_turn(table, event.seat)
+            _begin_turn(table, event.seat)
         case TopDiscardTaken():
-            return table._replace(
-                discard=table.discard[1:], acted="take", set_up=False, neutral=False
-            )
+            table.discard = table.discard[1:]
+            table.acted = "take"
+            table.set_up = table.neutral = False
         case AttemptMade():
-            return table._replace(window=None, attempted=event.result)
+            table.window = None
+            table.attempted = event.result
         case CardRemoved():
-            return _emptied(table, event)
+            _lay(table, event.position, None)
+            if event.given:
+                table.gift_gaps |= {event.position}
         case CardAdded():
-            filled = _with_card(table, event.position, event.card)
-            return filled._replace(gift_gaps=table.gift_gaps - {event.position})
+            _lay(table, event.position, event.card)
+            table.gift_gaps -= {event.position}
         case AbilitiesQueued():
-            return table._replace(pending=event.queue)
+            table.pending = event.queue
         case AbilityResolved():
-            return table._replace(pending=tuple(p for p in table.pending if p != event.pending))
+            place = table.pending.index(event.pending)
+            table.pending = table.pending[:place] + table.pending[place + 1 :]
         case WindowClosed():
-            return table._replace(window=None)
+            table.window = None
         case CallVoided():
-            return _voided(table, event)
+            _void(table, event)
         case CardsBuried():
-            return table._replace(buried=table.buried + event.cards)
+            table.buried += event.cards
         case CardsSwapped():
             first, second = table.card_at(event.first), table.card_at(event.second)
-            return _with_card(_with_card(table, event.first, second), event.second, first)
+            _lay(table, event.first, second)
+            _lay(table, event.second, first)
         case CardsMoved():
-            moved, laid = table.moved.union(event.serials), table.laid.union(event.laid)
-            return table._replace(moved=moved, laid=laid)
+            table.moved = table.moved.union(event.serials)
+            table.laid = table.laid.union(event.laid)
         case ReferenceNamed():
-            window = table.window
-            return table._replace(window=window and window._replace(reference=event.card))
+            if table.window is not None:
+                table.window = table.window._replace(reference=event.card)
         case FirstLookTaken():
-            return table._replace(looked=table.looked | {event.seat})
+            table.looked |= {event.seat}
         case _:
             assert_never(event)
 
 
-def _without_top(table: Table, card: Card) -> Table:
-    listed, size = table.draw_pile
-    pile = table.draw_pile._replace(listed=listed[1:], size=None if size is None else size - 1)
-    return table._replace(draw_pile=pile, next_serial=max(table.next_serial, card.serial + 1))
-
-
-def _with_card(table: Table, position: Position, card: Card | None) -> Table:
-    seat, index = position
-    display = table.displays[seat]
-    changed: Display = (*display[:index], card, *display[index + 1 :])
+def _lay(table: Table, position: Position, card: Card | None) -> None:
+    seat, place = position
     displays = table.displays
-    return table._replace(displays=(*displays[:seat], changed, *displays[seat + 1 :]))
+    display = displays[seat]
+    changed: Display = (*display[:place], card, *display[place + 1 :])
+    table.displays = (*displays[:seat], changed, *displays[seat + 1 :])
 
 
-def _new_turn(table: Table, seat: Seat) -> Table:
-    return table._replace(
-        active=seat,
-        window=None,
-        pending=(),
-        moved=frozenset(),
-        laid=frozenset(),
-        acted=None,
-        attempted=None,
-        set_up=False,
-    )
+def _begin_turn(table: Table, seat: Seat) -> None:
+    table.active = seat
+    table.window = None
+    table.pending = ()
+    table.moved = table.laid = frozenset()
+    table.acted = table.attempted = None
+    table.set_up = False
 
 
-def _emptied(table: Table, event: CardRemoved) -> Table:
-    emptied = _with_card(table, event.position, None)
-    if event.given:
-        return emptied._replace(gift_gaps=table.gift_gaps | {event.position})
-    return emptied
-
-
-def _voided(table: Table, event: CallVoided) -> Table:
+def _void(table: Table, event: CallVoided) -> None:
     window = table.window
     if window is None:
-        return table
+        return
     if event.half:
-        window = window._replace(half_called=window.half_called | {event.seat})
+        table.window = window._replace(half_called=window.half_called | {event.seat})
     else:
-        window = window._replace(barred=window.barred | {event.seat})
-    return table._replace(window=window)
+        table.window = window._replace(barred=window.barred | {event.seat})

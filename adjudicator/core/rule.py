@@ -7,7 +7,7 @@ what happens).
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from adjudicator.core.cards import Card
 from adjudicator.core.events import Event
@@ -30,11 +30,13 @@ class Candidate(NamedTuple):
     by: Seat
 
 
+Procedure: TypeAlias = "tuple[Rule, ...]"
 Statement = Callable[["Situation[Any]"], Args | None]
 Occurrence = Callable[["Situation[Any]"], Happened | None]
 Consideration = Callable[["Situation[Any]", Candidate], Args | None]
+Condition = Callable[["Situation[Any]"], object]
 Preference = Callable[["Sequence[Situation[Pluck]]"], Args | None]
-Idleness = Callable[["Situation[Any]", Seat], Args | None]
+Idleness = Callable[..., Args | None]
 Recasting = Callable[["Situation[Any]"], "tuple[Args, Move] | None"]
 Branch = Callable[["Situation[Any]"], str]
 Listing = Callable[["Situation[Any]"], tuple[Candidate, ...] | None]
@@ -54,11 +56,13 @@ class Rule:
     __slots__ = (
         "cites",
         "code",
+        "condition",
         "decide",
         "final",
         "kind",
         "overrides",
         "rests",
+        "rules",
         "text",
         "then",
         "told",
@@ -90,6 +94,8 @@ class Rule:
         self.told = told
         self.final = final
         self.rests = rests
+        self.rules: Procedure = ()
+        self.condition: Condition = bool
 
     def __repr__(self) -> str:
         return f"<Rule {self.code}>"
@@ -139,6 +145,17 @@ def recasts(text: str, *cites: str) -> Callable[[Recasting], Rule]:
     return lambda decide: Rule("recasts", decide, text, cites)
 
 
+def when(condition: Condition, *rules: Rule) -> Rule:
+    """Rules that only need asking where a condition holds; they stand in the book's order."""
+
+    def asked(s: "Situation[Any]") -> bool | None:
+        return True if condition(s) else None
+
+    group = Rule("when", asked, "", ())
+    group.rules, group.condition = rules, condition
+    return group
+
+
 def considers(decide: Listing) -> Rule:
     """Lists the cards whose ability might be activated, by role."""
     return Rule("considers", decide, "", ())
@@ -167,9 +184,6 @@ def silences(
     )
 
 
-Procedure = tuple[Rule, ...]
-
-
 class Ruleset(NamedTuple):
     """The rules as one value: every phase gets it, and a house rule is a table made from it.
 
@@ -192,7 +206,13 @@ class Ruleset(NamedTuple):
         """The same rules with `others` in the place of `rule`."""
 
         def swapped(rules: Procedure) -> Procedure:
-            return tuple(new for old in rules for new in (others if old is rule else (old,)))
+            found: list[Rule] = []
+            for old in rules:
+                if old.kind == "when":
+                    found.append(when(old.condition, *swapped(old.rules)))
+                else:
+                    found += others if old is rule else (old,)
+            return tuple(found)
 
         return self._replace(
             procedures={name: swapped(rules) for name, rules in self.procedures.items()},

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from adjudicator.core.cards import Card
 from adjudicator.core.events import Event
 from adjudicator.core.rule import Args, Rule
-from adjudicator.core.table import Seat, Table
+from adjudicator.core.table import Pending, Seat, Table
 
 
 class Finding(NamedTuple):
@@ -16,17 +16,18 @@ class Finding(NamedTuple):
 
 
 class Considered(NamedTuple):
-    """What became of one ability: `fires`, `pending` or `silent`, and why.
-
-    `order` is its place in the queue after the step, from 1, or None.
-    """
+    """What became of one ability: `fires`, `pending` or `silent`, and why."""
 
     card: Card
     role: str
     by: Seat
     outcome: str
     reason: Finding
-    order: int | None = None
+
+    def order(self, queue: tuple[Pending, ...]) -> int | None:
+        """Its place in the queue, from 1, or None where it isn't activated."""
+        mine = Pending(self.by, self.card)
+        return queue.index(mine) + 1 if self.outcome != "silent" and mine in queue else None
 
 
 class Ruled(NamedTuple):

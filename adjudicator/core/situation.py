@@ -1,19 +1,20 @@
 """A move on trial: the table as the trial has left it so far, and what has been found."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from adjudicator.core.cards import Card
+from adjudicator.core.cards import Bird, Card
 from adjudicator.core.events import Event, apply
 from adjudicator.core.questions import DEFAULTS
 from adjudicator.core.rule import Args, Candidate, Procedure, Rule, Ruleset
 from adjudicator.core.ruling import Considered, Finding
-from adjudicator.core.table import Pending, Position, Seat, Table
+from adjudicator.core.table import PLENTY, Position, Seat, Table
 
 if TYPE_CHECKING:
     from adjudicator.core.moves import Names
 
 M = TypeVar("M")
+T = TypeVar("T")
 
 
 class UnknownFact(Exception):
@@ -38,8 +39,20 @@ class Situation(Generic[M]):
     Rules read it; only the engine writes to it. A trial that ends in an objection is thrown away.
     """
 
-    __slots__ = ("abilities", "asked", "by", "events", "findings", "move", "objections", "ruleset",
-                 "start", "table", "verdict")  # fmt: skip
+    __slots__ = (
+        "abilities",
+        "asked",
+        "by",
+        "events",
+        "findings",
+        "memo",
+        "move",
+        "objections",
+        "ruleset",
+        "start",
+        "table",
+        "verdict",
+    )
 
     def __init__(self, table: Table, move: M, by: Seat, ruleset: Ruleset) -> None:
         self.start = table
@@ -53,11 +66,7 @@ class Situation(Generic[M]):
         self.abilities: list[Considered] = []
         self.events: list[Event] = []
         self.asked: list[str] = []
-
-    @property
-    def active(self) -> Seat:
-        """The player whose turn it is."""
-        return self.table.active
+        self.memo: dict[object, Any] = {}
 
     def reading(self, question: str) -> str:
         """The reading of an open question that this ruling takes."""
@@ -65,42 +74,52 @@ class Situation(Generic[M]):
             self.asked.append(question)
         return self.ruleset.readings.get(question) or DEFAULTS[question]
 
-    def fired(self) -> list[Pending]:
-        """The abilities that this move has activated so far, in order."""
-        return [Pending(a.by, a.card) for a in self.abilities if a.outcome == "fires"]
+    def run(self, procedure: Procedure) -> bool:
+        """Try the rules of a procedure in order; whether to stop: one objects or has gone on."""
+        rules = iter(procedure)
+        for rule in rules:
+            found = rule.decide(self)
+            if found is not None and self._take_in(rule, found, rules):
+                return True
+        return False
 
-    def run(self, procedure: Procedure) -> None:
-        """Try the rules of a procedure in order; stop where an objection stands."""
-        for rule in procedure:
-            kind = rule.kind
-            if kind == "forbids":
-                found = rule.decide(self)
-                if found is not None:
-                    self.objections.append(Finding(rule, found))
-                    if rule.final:
-                        return
-            elif kind == "permits":
-                self._permit(rule)
-            elif self.objections:
-                return
-            elif kind == "idles":
-                if self._idles(rule):
-                    return
-            elif kind == "considers":
-                self._consider(rule.decide(self) or ())
-            else:
-                found = rule.decide(self)
-                if found is None:
-                    continue
-                if kind == "recasts":
-                    self._recast(rule, *found)
-                elif kind != "decides":
-                    self.happen(rule, *found)
-                elif self._settle(rule, found):
-                    return
+    def _take_in(self, rule: Rule, found: Any, rules: Iterator[Rule]) -> bool:
+        """Write down what a rule found; whether the procedure ends here."""
+        kind = rule.kind
+        if kind == "steps" or kind == "causes":
+            args, events = found
+            if rule.text:
+                self.findings.append(Finding(rule, args))
+            if events:
+                self.happen(events)
+            return False
+        if kind == "when":
+            return self.run(rule.rules)
+        if kind == "considers":
+            self._consider(found)
+            return False
+        if kind == "decides":
+            return self._settle(rule, found)
+        if kind == "forbids":
+            return self._object(rule, found, rules)
+        if kind == "idles":
+            return self._idle(rule, found)
+        assert kind == "recasts", kind
+        args, self.move = found
+        self.findings.append(Finding(rule, args))
+        self.memo.clear()
+        return False
+
+    def happen(self, events: Sequence[Event]) -> None:
+        """Write down what has happened, on a table of the trial's own."""
+        table = self.table
+        if table is self.start:
+            table = self.table = table.copy()
+        for event in events:
+            apply(table, event)
+        self.events += events
 
     def _settle(self, rule: Rule, args: Args) -> bool:
-        """Take in an outcome; whether another procedure has gone on from here."""
         if rule.text:
             self.findings.append(Finding(rule, args))
         self.verdict = rule.verdict or self.verdict
@@ -110,27 +129,26 @@ class Situation(Generic[M]):
         self.run(self.ruleset.procedures[branch if isinstance(branch, str) else branch(self)])
         return True
 
-    def _idles(self, rule: Rule) -> bool:
-        """Whether the ability can do nothing; then any choice made for it is an objection."""
-        args = rule.decide(self, self.by)
-        if args is None:
-            return False
-        if getattr(self.move, "has_choices", False):
-            self.objections.append(Finding(rule, args))
+    def _object(self, rule: Rule, args: Args, rules: Iterator[Rule]) -> bool:
+        """Note an objection and those that stand beside it; whether one remains."""
+        self.objections.append(Finding(rule, args))
+        if rule.final:
             return True
-        return self._settle(rule, args)
-
-    def _recast(self, rule: Rule, args: Args, move: M) -> None:
-        self.findings.append(Finding(rule, args))
-        self.move = move
-
-    def happen(self, rule: Rule, args: Args, events: Sequence[Event]) -> None:
-        """Write down what a rule says has happened."""
-        if rule.text:
-            self.findings.append(Finding(rule, args))
-        for event in events:
-            self.table = apply(self.table, event)
-            self.events.append(event)
+        for other in rules:
+            if other.kind == "permits":
+                self._permit(other)
+            elif other.kind == "forbids":
+                found = other.decide(self)
+                if found is not None:
+                    self.objections.append(Finding(other, found))
+                    if other.final:
+                        break
+            elif self.objections:
+                break
+            else:
+                found = other.decide(self)
+                return found is not None and self._take_in(other, found, rules)
+        return bool(self.objections)
 
     def _permit(self, rule: Rule) -> None:
         against = [o for o in self.objections if rule.overrides in o.rule.cites]
@@ -139,9 +157,17 @@ class Situation(Generic[M]):
             self.objections = [o for o in self.objections if o not in against]
             self.findings.append(Finding(rule, found))
 
+    def _idle(self, rule: Rule, args: Args) -> bool:
+        """The ability can do nothing: no effect, and any choice made for it is an objection."""
+        if getattr(self.move, "has_choices", False):
+            self.objections.append(Finding(rule, args))
+            return True
+        return self._settle(rule, args)
+
     def _consider(self, candidates: Sequence[Candidate]) -> None:
+        triggers = self.ruleset.triggers
         for candidate in candidates:
-            for rule in self.ruleset.triggers[candidate.role]:
+            for rule in triggers[candidate.role]:
                 args = rule.decide(self, candidate)
                 if args is not None:
                     outcome = rule.verdict or "silent"
@@ -150,20 +176,38 @@ class Situation(Generic[M]):
                     break
 
 
-def top_card(table: Table) -> Card:
-    """The top card of the draw pile: a listed one, or one whose bird nobody told.
+def once(fact: Callable[[Situation[M]], T]) -> Callable[[Situation[M]], T]:
+    """Look a fact of the move up once a trial: it doesn't change while the move is carried out."""
+
+    def looked_up(s: Situation[M]) -> T:
+        memo = s.memo
+        if fact in memo:
+            return memo[fact]  # type: ignore[no-any-return]
+        value = memo[fact] = fact(s)
+        return value
+
+    return looked_up
+
+
+def top_card(table: Table, bird: Bird | None = None) -> Card:
+    """The top card of the draw pile: a listed one, or one that shows `bird` if that is told.
 
     Raises `PileRunsOut` where no card is left to draw (section 7.1).
     """
     pile = table.draw_pile
+    if pile is PLENTY:
+        return Card(table.next_serial, bird)
     if pile.size == 0:
         raise PileRunsOut
-    return pile.listed[0] if pile.listed else Card(table.next_serial, None)
+    if not pile.listed:
+        return Card(table.next_serial, bird)
+    card = pile.listed[0]
+    return card if card.bird is not None or bird is None else Card(card.serial, bird)
 
 
 def named(card: Card, names: "Names", position: Position) -> Card:
     """The card as the file names it when it is shown at `position`."""
-    if card.bird is None:
+    if names and card.bird is None:
         for place, bird in names:
             if place == position:
                 return Card(card.serial, bird)

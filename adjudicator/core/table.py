@@ -1,6 +1,6 @@
-"""The frozen table: what lies where, whose turn it is, and what is still to come."""
+"""The table: what lies where, whose turn it is, and what is still to come."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from adjudicator.core.cards import Card
 
@@ -9,6 +9,10 @@ class Seat(int):
     """A player, by place in the order of play (clockwise, from 0)."""
 
     __slots__ = ()
+
+
+SEATS = tuple(Seat(seat) for seat in range(6))
+"""Every seat there can be, so that none is made twice."""
 
 
 class Position(NamedTuple):
@@ -27,6 +31,10 @@ class Pile(NamedTuple):
 
     listed: tuple[Card, ...] = ()
     size: int | None = None
+
+
+PLENTY = Pile()
+"""A draw pile of unknown cards that doesn't run out."""
 
 
 class Window(NamedTuple):
@@ -61,35 +69,135 @@ class Ending(NamedTuple):
     bao_scores: bool = True
 
 
-class Table(NamedTuple):
-    """Everything the rules can ask about a moment of the game. It never changes: see `events`.
+_DEFAULTS: dict[str, Any] = {
+    "buried": (),
+    "window": None,
+    "pending": (),
+    "moved": frozenset(),
+    "laid": frozenset(),
+    "gift_gaps": frozenset(),
+    "acted": None,
+    "attempted": None,
+    "set_up": False,
+    "looked": frozenset(),
+    "opening_card": None,
+    "neutral": False,
+    "recycles": 0,
+    "ending": None,
+    "over": False,
+}
 
-    `moved` are the cards that an ability moved, swapped or replaced in this turn, `laid` those
-    that a Shoebill laid down in it; `gift_gaps` the positions emptied by a gift; `acted` and
-    `attempted` what the turn has seen so far; `opening_card` the serial of the set-up card,
-    `neutral` as long as it is.
+
+class Table:
+    """Everything the rules can ask about a moment of the game.
+
+    `moved` are the cards that an ability moved, swapped or replaced in this turn, `laid` those that a
+    Shoebill laid down in it; `gift_gaps` the positions emptied by a gift; `acted` and `attempted`
+    what the turn has seen so far; `opening_card` the serial of the set-up card, `neutral` whether it
+    still is.
+
+    A table is never written to but by `events.apply`, and that writes on a copy of its own: it would
+    be frozen if a frozen record of this size didn't cost as much as all the rules of a move together.
     """
+
+    __slots__ = (
+        "acted",
+        "active",
+        "attempted",
+        "buried",
+        "discard",
+        "displays",
+        "draw_pile",
+        "ending",
+        "gift_gaps",
+        "laid",
+        "looked",
+        "moved",
+        "neutral",
+        "next_serial",
+        "opening_card",
+        "over",
+        "pending",
+        "recycles",
+        "set_up",
+        "window",
+    )
 
     displays: tuple[Display, ...]
     draw_pile: Pile
     discard: tuple[Card, ...]
     active: Seat
     next_serial: int
-    buried: tuple[Card, ...] = ()
-    window: Window | None = None
-    pending: tuple[Pending, ...] = ()
-    moved: frozenset[int] = frozenset()
-    laid: frozenset[int] = frozenset()
-    gift_gaps: frozenset[Position] = frozenset()
-    acted: str | None = None
-    attempted: str | None = None
-    set_up: bool = False
-    looked: frozenset[Seat] = frozenset()
-    opening_card: int | None = None
-    neutral: bool = False
-    recycles: int = 0
-    ending: Ending | None = None
-    over: bool = False
+    buried: tuple[Card, ...]
+    window: Window | None
+    pending: tuple[Pending, ...]
+    moved: frozenset[int]
+    laid: frozenset[int]
+    gift_gaps: frozenset[Position]
+    acted: str | None
+    attempted: str | None
+    set_up: bool
+    looked: frozenset[Seat]
+    opening_card: int | None
+    neutral: bool
+    recycles: int
+    ending: Ending | None
+    over: bool
+
+    def __init__(
+        self,
+        displays: tuple[Display, ...],
+        draw_pile: Pile,
+        discard: tuple[Card, ...],
+        active: Seat,
+        next_serial: int,
+        **rest: Any,
+    ) -> None:
+        self.displays = displays
+        self.draw_pile = draw_pile
+        self.discard = discard
+        self.active = active
+        self.next_serial = next_serial
+        for name, default in _DEFAULTS.items():
+            setattr(self, name, rest.pop(name, default))
+        assert not rest, rest
+
+    def copy(self) -> "Table":
+        """A table of its own that is the same."""
+        new = object.__new__(Table)
+        new.displays = self.displays
+        new.draw_pile = self.draw_pile
+        new.discard = self.discard
+        new.active = self.active
+        new.next_serial = self.next_serial
+        new.buried = self.buried
+        new.window = self.window
+        new.pending = self.pending
+        new.moved = self.moved
+        new.laid = self.laid
+        new.gift_gaps = self.gift_gaps
+        new.acted = self.acted
+        new.attempted = self.attempted
+        new.set_up = self.set_up
+        new.looked = self.looked
+        new.opening_card = self.opening_card
+        new.neutral = self.neutral
+        new.recycles = self.recycles
+        new.ending = self.ending
+        new.over = self.over
+        return new
+
+    def _values(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+    def __repr__(self) -> str:
+        return f"Table({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__slots__)})"
 
     @property
     def phase(self) -> str:
@@ -111,7 +219,7 @@ class Table(NamedTuple):
 
     def next_seat(self) -> Seat:
         """Who sits next after the active player, clockwise (section 1.2)."""
-        return Seat((self.active + 1) % len(self.displays))
+        return SEATS[(self.active + 1) % len(self.displays)]
 
     def clockwise_from_active(self, seat: Seat) -> int:
         """How many seats `seat` is from the active player, counted clockwise."""
@@ -119,8 +227,9 @@ class Table(NamedTuple):
 
     def card_at(self, position: Position) -> Card | None:
         """The card at a position, or None where it is emptied or doesn't exist."""
-        display = self.displays[position.seat]
-        return display[position.place] if position.place < len(display) else None
+        seat, place = position
+        display = self.displays[seat]
+        return display[place] if place < len(display) else None
 
     def held(self, seat: Seat) -> list[Position]:
         """The positions of `seat` that hold a card."""
@@ -129,6 +238,11 @@ class Table(NamedTuple):
     def emptied(self, seat: Seat) -> list[Position]:
         """The emptied positions of `seat`."""
         return [Position(seat, i) for i, card in enumerate(self.displays[seat]) if card is None]
+
+    def count(self, seat: Seat) -> int:
+        """How many cards `seat` has."""
+        display = self.displays[seat]
+        return len(display) - display.count(None)
 
     def has_cards(self, seat: Seat) -> bool:
         """Whether `seat` has any card (section 7.3)."""

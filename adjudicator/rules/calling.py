@@ -5,8 +5,8 @@ from typing import Any
 
 from adjudicator.core.events import CallVoided
 from adjudicator.core.moves import Pluck
-from adjudicator.core.rule import Args, Happened, causes, forbids, prefers, recasts
-from adjudicator.core.situation import Situation
+from adjudicator.core.rule import Args, Happened, causes, forbids, prefers, recasts, when
+from adjudicator.core.situation import Situation, once
 from adjudicator.core.table import Position
 from adjudicator.core.text import N_
 
@@ -91,9 +91,9 @@ def plucking_has_two_moments(s: Situation[Pluck]) -> Args | None:
 )
 def only_the_drawer_plucks_with_the_drawn_card(s: Situation[Pluck]) -> Args | None:
     window = s.table.window
-    if window is None or not window.own or s.by == s.active:
+    if window is None or not window.own or s.by == s.table.active:
         return None
-    return {"active": s.active}
+    return {"active": s.table.active}
 
 
 @forbids(
@@ -120,7 +120,7 @@ def the_active_player_is_excluded_from_doubles(s: Situation[Pluck]) -> Args | No
 
 def _own_discard(s: Situation[Pluck]) -> bool:
     window = s.table.window
-    return window is not None and not window.own and s.by == s.active
+    return window is not None and not window.own and s.by == s.table.active
 
 
 @forbids(
@@ -275,12 +275,13 @@ def a_target_is_a_face_down_card(s: Situation[Pluck]) -> Args | None:
 def a_double_needs_a_card_for_each_target(s: Situation[Pluck]) -> Args | None:
     if not s.move.double or opponents_targets(s) == 0:
         return None
-    return {"player": s.by} if len(s.table.held(s.by)) < len(s.move.targets) else None
+    return {"player": s.by} if s.table.count(s.by) < len(s.move.targets) else None
 
 
+@once
 def opponents_targets(s: Situation[Pluck]) -> int:
     """How many of the targets lie with opponents, so how many gifts a success asks for."""
-    return sum(position.seat != s.by for position in s.move.targets)
+    return len([position for position in s.move.targets if position.seat != s.by])
 
 
 ILLEGAL_TARGETS = (
@@ -292,25 +293,77 @@ ILLEGAL_TARGETS = (
 
 HALF_CALLS = (calling_alone_is_not_enough, pointing_alone_is_not_enough)
 
+
+def nothing_to_pluck_with(s: Situation[Pluck]) -> bool:
+    """Whether no reference card may be plucked with at this moment."""
+    return s.table.window is None
+
+
+def somebody_may_not_call(s: Situation[Pluck]) -> bool:
+    """Whether the window shuts this player out: the other's draw, the own discard."""
+    window = s.table.window
+    return window is not None and window.own is not (s.by == s.table.active)
+
+
+def call_is_unusual(s: Situation[Pluck]) -> bool:
+    """Whether the call is halved, or its formula doesn't go with the number of cards."""
+    move = s.move
+    whole = move.called and move.pointed
+    return not whole or len(move.targets) != (2 if move.double else 1)
+
+
+def called_before(s: Situation[Pluck]) -> bool:
+    """Whether this player has already tried something with this reference card."""
+    window = s.table.window
+    return window is not None and (s.by in window.barred or s.by in window.half_called)
+
+
+def target_is_unusual(s: Situation[Pluck]) -> bool:
+    """Whether a target holds no card, or the same card is meant twice."""
+    card_at, targets = s.table.card_at, s.move.targets
+    for target in targets:
+        if card_at(target) is None:
+            return True
+    return len(targets) == 2 and targets[0] == targets[1]
+
+
 CALL = (
-    the_opening_card_is_neutral,
-    a_removed_card_is_no_reference,
-    the_failed_attempt_was_the_only_one,
-    the_attempt_was_the_only_one,
-    the_chance_has_passed,
-    plucking_has_two_moments,
-    only_the_drawer_plucks_with_the_drawn_card,
-    the_active_player_is_excluded,
-    the_active_player_is_excluded_from_doubles,
+    when(
+        nothing_to_pluck_with,
+        the_opening_card_is_neutral,
+        a_removed_card_is_no_reference,
+        the_failed_attempt_was_the_only_one,
+        the_attempt_was_the_only_one,
+        the_chance_has_passed,
+        plucking_has_two_moments,
+    ),
+    when(
+        somebody_may_not_call,
+        only_the_drawer_plucks_with_the_drawn_card,
+        the_active_player_is_excluded,
+        the_active_player_is_excluded_from_doubles,
+    ),
     without_cards_no_plucking,
-    calling_alone_is_not_enough,
-    pointing_alone_is_not_enough,
-    plucked_goes_with_one_card,
-    double_pluck_goes_with_two_cards,
-    no_second_try_after_half_a_call,
-    no_second_try_after_an_illegal_target,
-    a_wrong_formula_is_a_single_pluck,
-    *ILLEGAL_TARGETS,
+    when(
+        call_is_unusual,
+        calling_alone_is_not_enough,
+        pointing_alone_is_not_enough,
+        plucked_goes_with_one_card,
+        double_pluck_goes_with_two_cards,
+        a_wrong_formula_is_a_single_pluck,
+    ),
+    when(
+        called_before,
+        no_second_try_after_half_a_call,
+        no_second_try_after_an_illegal_target,
+    ),
+    when(
+        target_is_unusual,
+        a_double_needs_two_different_cards,
+        nothing_to_pluck_from_an_empty_display,
+        a_target_is_a_face_down_card,
+    ),
+    a_double_needs_a_card_for_each_target,
 )
 
 
@@ -362,7 +415,7 @@ def _contenders(calls: Calls) -> list[Situation[Pluck]]:
 )
 def the_nearest_clockwise(calls: Calls) -> Args:
     first = min(_contenders(calls), key=lambda c: c.table.clockwise_from_active(c.by))
-    return {"player": first.by, "active": first.active}
+    return {"player": first.by, "active": first.table.active}
 
 
 PRIORITY = (the_first_complete_call, the_nearest_clockwise)
@@ -393,6 +446,7 @@ TOO_LATE = (another_call_had_priority,)
 NOBODY = (no_call_is_valid,)
 
 
+@once
 def own_targets(s: Situation[Pluck]) -> list[Position]:
     """The targets in the plucker's own display."""
     return [position for position in s.move.targets if position.seat == s.by]

@@ -1,15 +1,14 @@
 """What an ability may choose: face-down cards, those it may change, and pairs of them (6.10)."""
 
-from itertools import combinations
 from typing import Any
 
 from adjudicator.core.situation import Situation
-from adjudicator.core.table import Position, Seat, Table
+from adjudicator.core.table import SEATS, Position, Seat, Table
 
 
-def all_held(table: Table) -> list[Position]:
-    """Every position on the table that holds a card."""
-    return [p for seat in range(len(table.displays)) for p in table.held(Seat(seat))]
+def any_card_lies(table: Table) -> bool:
+    """Whether any player has a card."""
+    return any([True for display in table.displays if any(display)])
 
 
 def has_moved(s: Situation[Any], position: Position) -> bool:
@@ -35,6 +34,13 @@ def free_positions(s: Situation[Any], owner: Seat) -> list[Position]:
     return [position for position in emptied if position not in gaps]
 
 
-def pair_exists(positions: list[Position]) -> bool:
-    """Whether two of these positions belong to different players."""
-    return any(a.seat != b.seat for a, b in combinations(positions, 2))
+def two_players_have_cards(table: Table) -> bool:
+    """Whether two different players have a card."""
+    return len([display for display in table.displays if any(display)]) > 1
+
+
+def two_cards_may_change(s: Situation[Any]) -> bool:
+    """Whether two players have a card that an ability may still move in this turn."""
+    if not s.start.moved and not s.start.laid:
+        return two_players_have_cards(s.table)
+    return len([seat for seat in SEATS[: len(s.table.displays)] if changeable(s, seat)]) > 1

@@ -22,8 +22,9 @@ from adjudicator.core.rule import (
     decides,
     forbids,
     steps,
+    when,
 )
-from adjudicator.core.situation import Situation, UnknownFact, named, top_card
+from adjudicator.core.situation import Situation, UnknownFact, named, once, top_card
 from adjudicator.core.table import Position, Window
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
@@ -39,6 +40,7 @@ def reference(s: S) -> Window:
     return s.start.window
 
 
+@once
 def target_cards(s: S) -> list[Card]:
     """The cards that were pointed at, in order, as the rules show them."""
     found = []
@@ -49,13 +51,14 @@ def target_cards(s: S) -> list[Card]:
     return found
 
 
+@once
 def wrong(s: S) -> list[Card]:
     """The targets that don't match. Raises `UnknownFact` where that decides and nobody told."""
     bird = reference(s).reference.bird
     cards = target_cards(s)
     if bird is not None:
         found = [c for c in cards if c.bird is not None and not matches(bird, c.bird)]
-        if found:
+        if found or None not in [c.bird for c in cards]:
             return found
     for position, card in zip(s.move.targets, cards, strict=True):
         if card.bird is None:
@@ -76,9 +79,7 @@ def wrong(s: S) -> list[Card]:
     then="success.own",
 )
 def the_own_target_matches(s: S) -> Args | None:
-    if s.move.double or opponents_targets(s) or wrong(s):
-        return None
-    return _match(s)
+    return None if opponents_targets(s) or wrong(s) else _match(s)
 
 
 @decides(
@@ -89,9 +90,7 @@ def the_own_target_matches(s: S) -> Args | None:
     then="success.offensive",
 )
 def the_opponents_target_matches(s: S) -> Args | None:
-    if s.move.double or wrong(s):
-        return None
-    return _match(s)
+    return None if wrong(s) else _match(s)
 
 
 @decides(
@@ -102,7 +101,7 @@ def the_opponents_target_matches(s: S) -> Args | None:
     then="success.double",
 )
 def both_targets_match(s: S) -> Args | None:
-    if not s.move.double or wrong(s):
+    if wrong(s):
         return None
     return {"card": reference(s).reference, "player": s.by}
 
@@ -118,9 +117,7 @@ def _match(s: S) -> Args:
     verdict="miss",
     then="miss.single",
 )
-def the_target_is_wrong(s: S) -> Args | None:
-    if s.move.double:
-        return None
+def the_target_is_wrong(s: S) -> Args:
     return {"target": wrong(s)[0], "card": reference(s).reference}
 
 
@@ -142,6 +139,12 @@ def a_target_of_the_double_is_wrong(s: S) -> Args:
 def _birds(s: S) -> list[Bird]:
     cards = (reference(s).reference, *target_cards(s))
     return [card.bird for card in cards if card.bird is not None]
+
+
+def birds_differ(s: S) -> bool:
+    """Whether reference and targets, as far as they are known, show different birds."""
+    bird = reference(s).reference.bird
+    return any([card.bird is not bird for card in target_cards(s)])
 
 
 @causes(N_("The White and the Brown Pelican are one family for plucking."), "match.pelicans@3.1:1")
@@ -214,6 +217,7 @@ def each_gift_is_another_card(s: S) -> Args | None:
     return None
 
 
+@once
 def gifts(s: S) -> tuple[Position, ...]:
     """What is given away, in the order of the opponents' targets.
 
@@ -222,14 +226,26 @@ def gifts(s: S) -> tuple[Position, ...]:
     if s.move.gifts is not None:
         return s.move.gifts
     number = opponents_targets(s)
+    if number == 0:
+        return ()
     own = own_targets(s)
     free = [p for p in s.start.held(s.by) if p not in own]
-    if number > 1 or len(free) > number > 0:
+    if number > 1 or len(free) > number:
         raise UnknownFact("gift", s.by)
     return tuple(free[:number])
 
 
-GIFTS = (as_many_gifts_as_opponents_cards, a_gift_is_an_own_card, each_gift_is_another_card)
+def gifts_are_named(s: S) -> bool:
+    """Whether the file tells what was given away."""
+    return s.move.gifts is not None
+
+
+GIFTS = when(
+    gifts_are_named,
+    as_many_gifts_as_opponents_cards,
+    a_gift_is_an_own_card,
+    each_gift_is_another_card,
+)
 
 # Success: the steps
 
@@ -423,6 +439,8 @@ def after_a_double_success(s: S) -> tuple[Candidate, ...]:
 
 
 def _gift_cards(s: S) -> list[Card]:
+    if not opponents_targets(s):
+        return []
     return [card for card in map(s.start.card_at, gifts(s)) if card is not None]
 
 
@@ -431,7 +449,7 @@ def _reference(s: S) -> tuple[Candidate, ...]:
     if window.own:
         return queue.listed(s, ("drawn_reference", window.reference))
     role = "direct_discard" if window.direct else "replaced"
-    return queue.listed(s, (role, window.reference), by=s.active)
+    return queue.listed(s, (role, window.reference), by=s.table.active)
 
 
 # A miss
@@ -539,7 +557,7 @@ def penalty_position(s: S) -> Position:
     "fail.reactor-only-penalty",
 )
 def a_reacting_player_gets_the_penalty_only(s: S) -> Happened | None:
-    return None if reference(s).own else ({"active": s.active, "player": s.by}, ())
+    return None if reference(s).own else ({"active": s.table.active, "player": s.by}, ())
 
 
 @causes(
@@ -558,52 +576,51 @@ def after_a_miss(s: S) -> tuple[Candidate, ...]:
     return (*_reference(s), *queue.listed(s, *missed, *penalty))
 
 
+def is_double(s: S) -> bool:
+    """Whether the call is a double pluck."""
+    return s.move.double
+
+
 PLUCK = (
     *CALL,
+    when(is_double, both_targets_match, a_target_of_the_double_is_wrong),
     the_own_target_matches,
     the_opponents_target_matches,
-    both_targets_match,
     the_target_is_wrong,
-    a_target_of_the_double_is_wrong,
 )
 BRANCHES = {
     "success.own": (
-        *GIFTS,
-        pelicans_are_one_family,
-        toucans_are_one_family,
+        GIFTS,
+        when(birds_differ, pelicans_are_one_family, toucans_are_one_family),
         the_opening_card_does_not_stay_neutral,
         drawn_card_first_after_an_own_pluck,
         the_own_card_is_removed,
         without_cards_the_plucker_plays_on,
         after_a_single_success,
-        *queue.AFTER_A_SUCCESS,
+        queue.AFTER_A_SUCCESS,
     ),
     "success.offensive": (
-        *GIFTS,
-        pelicans_are_one_family,
-        toucans_are_one_family,
+        GIFTS,
+        when(birds_differ, pelicans_are_one_family, toucans_are_one_family),
         the_opening_card_does_not_stay_neutral,
         drawn_card_first_after_an_offensive_pluck,
         the_opponents_card_is_removed,
         a_card_is_given,
         the_last_card_may_be_given,
         after_a_single_success,
-        *queue.AFTER_A_SUCCESS,
+        queue.AFTER_A_SUCCESS,
     ),
     "success.double": (
-        *GIFTS,
-        pelicans_are_one_family,
-        toucans_are_one_family,
+        GIFTS,
+        when(birds_differ, pelicans_are_one_family, toucans_are_one_family),
         the_opening_card_does_not_stay_neutral,
         drawn_card_then_both_targets,
         both_targets_on_the_discard,
-        every_gift_is_given,
-        the_plucker_assigns_the_gifts,
-        an_own_target_leaves_a_gap,
-        two_own_targets_leave_gaps,
+        when(opponents_targets, every_gift_is_given, the_plucker_assigns_the_gifts),
+        when(own_targets, an_own_target_leaves_a_gap, two_own_targets_leave_gaps),
         without_cards_the_plucker_plays_on,
         after_a_double_success,
-        *queue.AFTER_A_SUCCESS,
+        queue.AFTER_A_SUCCESS,
     ),
     "miss.single": (
         a_penalty_goes_to_an_emptied_position,

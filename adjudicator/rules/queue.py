@@ -13,8 +13,9 @@ from adjudicator.core.rule import (
     causes,
     decides,
     forbids,
+    when,
 )
-from adjudicator.core.situation import Situation, UnknownFact
+from adjudicator.core.situation import Situation, UnknownFact, once
 from adjudicator.core.table import Pending, Seat
 from adjudicator.core.text import N_
 
@@ -23,8 +24,17 @@ def listed(
     s: Situation[Any], *cards: tuple[str, Card], by: Seat | None = None
 ) -> tuple[Candidate, ...]:
     """The candidates among cards in their roles: birds with an ability, and the Golden Toucan."""
+    found = [pair for pair in cards if is_considered(pair[1])]
+    if not found:
+        return ()
     user = s.by if by is None else by
-    return tuple(Candidate(card, role, user) for role, card in cards if is_considered(card))
+    return tuple([Candidate(card, role, user) for role, card in found])
+
+
+@once
+def fired(s: Situation[Any]) -> tuple[Pending, ...]:
+    """The abilities that this move has activated, in order, once all were considered."""
+    return tuple([Pending(a.by, a.card) for a in s.abilities if a.outcome == "fires"])
 
 
 def must_be_known(card: Card) -> Card:
@@ -97,10 +107,10 @@ def _lapsed(lapsed: tuple[Pending, ...]) -> Happened | None:
     "ability.resolved-later@2.2",
 )
 def the_ability_waits_for_the_plucking(s: Situation[Any]) -> Happened | None:
-    fired = s.fired()
-    if not fired:
+    ours = fired(s)
+    if not ours:
         return None
-    return {"user": fired[0].by, "card": fired[0].card}, (AbilitiesQueued(tuple(fired)),)
+    return {"user": ours[0].by, "card": ours[0].card}, (AbilitiesQueued(ours),)
 
 
 @causes(
@@ -109,11 +119,11 @@ def the_ability_waits_for_the_plucking(s: Situation[Any]) -> Happened | None:
     "pluck.ability-after-removal",
 )
 def reference_before_removed_card(s: Situation[Any]) -> Happened | None:
-    fired = s.fired()
-    if len(fired) < 2:
+    ours = fired(s)
+    if len(ours) < 2:
         return None
-    args: Args = {"player": s.by, "first": fired[0].card, "second": fired[1].card}
-    return args, (AbilitiesQueued(tuple(fired)),)
+    args: Args = {"player": s.by, "first": ours[0].card, "second": ours[1].card}
+    return args, (AbilitiesQueued(ours),)
 
 
 @causes(
@@ -124,12 +134,12 @@ def reference_before_removed_card(s: Situation[Any]) -> Happened | None:
     "ability.after-plucking@6.1",
 )
 def plucker_before_active_player(s: Situation[Any]) -> Happened | None:
-    fired, waiting_already = s.fired(), s.start.pending
-    if not fired or not waiting_already:
+    ours, theirs = fired(s), s.start.pending
+    if not theirs:
         return None
-    order = (*fired, *waiting_already)
+    order = (*ours, *theirs)
     if s.reading("ability-order") == "active-first":
-        order = (*waiting_already, *fired)
+        order = (*theirs, *ours)
     args: Args = {
         "player": order[0].by,
         "first": order[0].card,
@@ -141,16 +151,28 @@ def plucker_before_active_player(s: Situation[Any]) -> Happened | None:
 
 @causes("")
 def the_one_ability_waits(s: Situation[Any]) -> Happened | None:
-    fired = s.fired()
-    if len(fired) != 1 or s.start.pending:
-        return None
-    return {}, (AbilitiesQueued(tuple(fired)),)
+    ours = fired(s)
+    return ({}, (AbilitiesQueued(ours),)) if len(ours) == 1 and not s.start.pending else None
 
 
-AFTER_A_SUCCESS: Procedure = (
+def something_fired(s: Situation[Any]) -> bool:
+    """Whether this move has activated an ability."""
+    return bool(s.abilities) and bool(fired(s))
+
+
+def abilities_wait(s: Situation[Any]) -> bool:
+    """Whether an ability is still to be resolved."""
+    return bool(s.table.pending)
+
+
+AFTER_A_SUCCESS = when(
+    something_fired,
     reference_before_removed_card,
     plucker_before_active_player,
     the_one_ability_waits,
+)
+BEFORE_THE_NEXT_TURN = when(
+    abilities_wait, abilities_come_before_the_next_turn, idle_abilities_lapse
 )
 
 # Using and skipping
@@ -286,7 +308,14 @@ def _done(s: Situation[Any], mine: Pending) -> tuple[Event, ...]:
     return (*shut, AbilityResolved(mine))
 
 
-NEXT_IN_LINE: Procedure = (
+def not_the_first_in_line(s: Situation[Any]) -> bool:
+    """Whether the ability that the move speaks of isn't the first of the queue."""
+    queue = s.table.pending
+    return not queue or queue[0] != waiting(s)
+
+
+NEXT_IN_LINE = when(
+    not_the_first_in_line,
     the_golden_toucan_has_no_ability,
     this_bird_has_no_ability,
     the_opening_card_activates_nothing,
@@ -295,12 +324,12 @@ NEXT_IN_LINE: Procedure = (
     another_ability_comes_first,
 )
 USE: Procedure = (
-    *NEXT_IN_LINE,
-    idle_abilities_before_it_lapse,
+    NEXT_IN_LINE,
+    when(not_the_first_in_line, idle_abilities_before_it_lapse),
     the_ability_is_carried_out,
 )
 SKIP: Procedure = (
-    *NEXT_IN_LINE,
+    NEXT_IN_LINE,
     an_activated_ability_must_be_used,
     idle_abilities_before_it_lapse,
     nothing_of_it_is_possible,

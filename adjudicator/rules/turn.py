@@ -22,6 +22,7 @@ from adjudicator.core.rule import (
     considers,
     forbids,
     steps,
+    when,
 )
 from adjudicator.core.situation import Situation, named, top_card
 from adjudicator.core.table import Position, Window
@@ -38,7 +39,7 @@ from adjudicator.rules import queue
     final=True,
 )
 def only_the_active_player_acts(s: Situation[Any]) -> Args | None:
-    return None if s.by == s.active else {"player": s.by, "active": s.active}
+    return None if s.by == s.table.active else {"player": s.by, "active": s.table.active}
 
 
 @forbids(
@@ -48,9 +49,9 @@ def only_the_active_player_acts(s: Situation[Any]) -> Args | None:
     final=True,
 )
 def turns_pass_clockwise(s: Situation[Draw | Take]) -> Args | None:
-    if s.by in (s.active, s.table.next_seat()):
+    if s.by in (s.table.active, s.table.next_seat()):
         return None
-    return {"player": s.by, "active": s.active, "next": s.table.next_seat()}
+    return {"player": s.by, "active": s.table.active, "next": s.table.next_seat()}
 
 
 @forbids(
@@ -59,9 +60,9 @@ def turns_pass_clockwise(s: Situation[Draw | Take]) -> Args | None:
     "turn.clockwise",
 )
 def the_turn_before_is_not_over(s: Situation[Draw | Take]) -> Args | None:
-    if s.by == s.active or s.table.phase in ("window", "abilities", "closing"):
+    if s.by == s.table.active or s.table.phase in ("window", "abilities", "closing"):
         return None
-    return {"player": s.by, "active": s.active}
+    return {"player": s.by, "active": s.table.active}
 
 
 @forbids(
@@ -71,7 +72,7 @@ def the_turn_before_is_not_over(s: Situation[Draw | Take]) -> Args | None:
     final=True,
 )
 def the_drawn_card_is_undecided(s: Situation[Any]) -> Args | None:
-    return {"active": s.active} if s.table.phase == "drawn" else None
+    return {"active": s.table.active} if s.table.phase == "drawn" else None
 
 
 @forbids(
@@ -80,7 +81,7 @@ def the_drawn_card_is_undecided(s: Situation[Any]) -> Args | None:
     "turn.options-exclusive",
 )
 def one_action_after_drawing(s: Situation[Draw | Take]) -> Args | None:
-    return {"player": s.by} if s.by == s.active and s.table.acted == "draw" else None
+    return {"player": s.by} if s.by == s.table.active and s.table.acted == "draw" else None
 
 
 @forbids(
@@ -90,7 +91,7 @@ def one_action_after_drawing(s: Situation[Draw | Take]) -> Args | None:
     final=True,
 )
 def one_action_after_taking(s: Situation[Draw | Take]) -> Args | None:
-    return {"player": s.by} if s.by == s.active and s.table.acted == "take" else None
+    return {"player": s.by} if s.by == s.table.active and s.table.acted == "take" else None
 
 
 @forbids(
@@ -104,27 +105,44 @@ def no_turn_without_action(s: Situation[EndTurn]) -> Args | None:
 
 @causes(N_("{active}'s turn is over; clockwise, {player} is next."), "turn.clockwise")
 def the_turn_passes(s: Situation[Draw | Take]) -> Happened | None:
-    if s.by == s.active:
+    if s.by == s.table.active:
         return None
-    return {"active": s.active, "player": s.by}, (TurnStarted(s.by),)
+    return {"active": s.table.active, "player": s.by}, (TurnStarted(s.by),)
 
 
 @steps(N_("{active} ends the turn; clockwise, {player} is next."), "turn.clockwise", told=True)
 def the_turn_ends(s: Situation[EndTurn]) -> Happened:
     following = s.table.next_seat()
-    return {"active": s.active, "player": following}, (TurnStarted(following),)
+    return {"active": s.table.active, "player": following}, (TurnStarted(following),)
+
+
+def somebody_else_begins(s: Situation[Draw | Take]) -> bool:
+    """Whether the move would begin another player's turn."""
+    return s.by != s.table.active
+
+
+def acts_again(s: Situation[Draw | Take]) -> bool:
+    """Whether the active player has already had this turn's action."""
+    return s.table.acted is not None and s.by == s.table.active
 
 
 BEGINNING = (
-    turns_pass_clockwise,
-    the_turn_before_is_not_over,
-    one_action_after_taking,
+    when(
+        somebody_else_begins,
+        turns_pass_clockwise,
+        the_turn_before_is_not_over,
+        the_drawn_card_is_undecided,
+    ),
+    when(
+        acts_again,
+        one_action_after_taking,
+        one_action_after_drawing,
+        the_drawn_card_is_undecided,
+    ),
 )
-
 PASSING = (
-    queue.abilities_come_before_the_next_turn,
-    queue.idle_abilities_lapse,
-    the_turn_passes,
+    queue.BEFORE_THE_NEXT_TURN,
+    when(somebody_else_begins, the_turn_passes),
 )
 
 # Drawing
@@ -137,9 +155,8 @@ PASSING = (
     told=True,
 )
 def the_top_card_is_drawn(s: Situation[Draw]) -> Happened:
-    card = top_card(s.table)
-    card = card if card.bird is not None else Card(card.serial, s.move.card)
-    window = Window(card, own=True)
+    card = top_card(s.table, s.move.card)
+    window = Window(card, True)
     return {"player": s.by, "card": card}, (CardDrawn(card), WindowOpened(window))
 
 
@@ -163,8 +180,6 @@ def without_cards_discarding_is_all(s: Situation[Draw]) -> Happened | None:
 
 DRAW = (
     *BEGINNING,
-    one_action_after_drawing,
-    the_drawn_card_is_undecided,
     *PASSING,
     the_top_card_is_drawn,
     only_the_drawer_may_pluck,
@@ -174,15 +189,19 @@ DRAW = (
 # Keeping and discarding
 
 
+def nothing_in_hand(s: Situation[Keep | Discard]) -> bool:
+    """Whether no drawn card waits to be kept or discarded."""
+    window = s.table.window
+    return window is None or not window.own
+
+
 @forbids(
     N_("{player} has no drawn card to keep or discard."),
     "draw.must-keep-or-discard",
     final=True,
 )
 def nothing_was_drawn(s: Situation[Keep | Discard]) -> Args | None:
-    if s.table.phase == "drawn" or s.table.attempted:
-        return None
-    return {"player": s.by}
+    return None if s.table.attempted else {"player": s.by}
 
 
 @forbids(
@@ -191,7 +210,7 @@ def nothing_was_drawn(s: Situation[Keep | Discard]) -> Args | None:
     final=True,
 )
 def the_attempt_replaced_the_choice(s: Situation[Keep | Discard]) -> Args | None:
-    return {} if s.table.phase != "drawn" and s.table.attempted else None
+    return {} if s.table.attempted else None
 
 
 @forbids(
@@ -258,7 +277,7 @@ def others_may_pluck_with_the_old_card(s: Situation[Keep | Take]) -> Happened:
 
 def _react_window(s: Situation[Any], *, direct: bool) -> Happened:
     card = s.table.discard[0]
-    return {"card": card}, (WindowOpened(Window(card, own=False, direct=direct)),)
+    return {"card": card}, (WindowOpened(Window(card, False, direct)),)
 
 
 @considers
@@ -270,8 +289,7 @@ def kept_and_replaced(s: Situation[Keep]) -> tuple[Candidate, ...]:
 
 KEEP = (
     only_the_active_player_acts,
-    nothing_was_drawn,
-    the_attempt_replaced_the_choice,
+    when(nothing_in_hand, nothing_was_drawn, the_attempt_replaced_the_choice),
     nothing_to_keep_it_for,
     a_kept_card_replaces_an_own_card,
     the_drawn_card_is_kept,
@@ -322,8 +340,7 @@ def without_cards_the_discard_is_forced(s: Situation[Discard]) -> Happened | Non
 
 DISCARD = (
     only_the_active_player_acts,
-    nothing_was_drawn,
-    the_attempt_replaced_the_choice,
+    when(nothing_in_hand, nothing_was_drawn, the_attempt_replaced_the_choice),
     the_drawn_card_is_discarded,
     without_cards_the_discard_is_forced,
     others_may_pluck_with_the_discard,
@@ -419,8 +436,6 @@ def taken_and_replaced(s: Situation[Take]) -> tuple[Candidate, ...]:
 
 TAKE = (
     *BEGINNING,
-    one_action_after_drawing,
-    the_drawn_card_is_undecided,
     nothing_lies_on_the_discard_pile,
     taking_needs_an_own_card,
     a_taken_card_replaces_an_own_card,
@@ -436,7 +451,6 @@ END_TURN = (
     only_the_active_player_acts,
     no_turn_without_action,
     the_drawn_card_is_undecided,
-    queue.abilities_come_before_the_next_turn,
-    queue.idle_abilities_lapse,
+    queue.BEFORE_THE_NEXT_TURN,
     the_turn_ends,
 )

@@ -23,9 +23,9 @@ from adjudicator.scenario import schema
 from adjudicator.scenario.checking import MISSING_KEY, NOT_SUPPORTED, shown
 from adjudicator.scenario.problems import Mark, Problem
 from adjudicator.scenario.readers import NOT_SHOWN, WHICH_CARD
-from adjudicator.scenario.scenario import Item, Scenario
+from adjudicator.scenario.scenario import NOTHING, Item, Scenario
 from adjudicator.scenario.schema import Key
-from adjudicator.scenario.start import Start
+from adjudicator.scenario.start import READ, Start
 from adjudicator.scenario.tree import BAD, Mapping, Node, read
 
 MAX_MOVES = 5000
@@ -67,6 +67,16 @@ def load(source: str | bytes) -> Loaded:
     return Loaded(scenario, loader.problems)
 
 
+def _all_but(keys: dict[str, Key], *missing: str) -> dict[str, Key]:
+    """The same keys, of which those named may be missing."""
+    return {k: v._replace(required=v.required and k not in missing) for k, v in keys.items()}
+
+
+# the format has a message of its own where it is missing
+_SCENARIO = _all_but(schema.TOP, "format")
+_SCORE_SHEET = _all_but(schema.TOP, "format", "displays")
+
+
 class _Loader(Start):
     def __init__(self) -> None:
         super().__init__()
@@ -76,32 +86,23 @@ class _Loader(Start):
     def scenario(self, root: Mapping, mark: Mark) -> Scenario | None:
         if not self._format(root, mark):
             return None
-        required = {
-            k: v._replace(required=v.required and k != "format") for k, v in schema.TOP.items()
-        }
-        if "rounds" in root:
-            required["displays"] = schema.TOP["displays"]._replace(required=False)
-        self.keys(root, mark, required)
-        for key in ("players", "birds"):
-            if key in root:
-                self.read[schema.TOP[key].type](root[key], root.marks[key], key)
+        self.keys(root, mark, _SCORE_SHEET if "rounds" in root else _SCENARIO)
+        self.value(root, "players")
+        self.value(root, "birds")
         table = self.table(root, mark)
-        readings = self._value(root, "readings") or {}
-        texts = {key: self._value(root, key) for key in ("title", "about", "note")}
-        if table is not None:
-            self.held = [sum(c is not None for c in display) for display in table.displays]
-        else:
-            self.held = self.held or [0] * len(self.players)
+        readings = self.value(root, "readings", NOTHING)
+        title, about, note = (self.value(root, key) for key in ("title", "about", "note"))
+        start = () if table is None else table.displays
+        self.held = [sum(card is not None for card in display) for display in start]
+        self.held = self.held or [0] * len(self.players)
         self.plucks = [0] * len(self.players)
         items = self._items(root)
         expect = self._expect(root, "expect", schema.EXPECT_END)
         if table is None:
             return None
-        players, names = tuple(self.players), self.bird_names
-        return Scenario(
-            players, table, items, texts["title"], texts["about"], texts["note"], readings,
-            expect, names,
-        )  # fmt: skip
+        players = tuple(self.players)
+        names = self.bird_names
+        return Scenario(players, table, items, title, about, note, readings, expect, names)
 
     def _format(self, root: Mapping, mark: Mark) -> bool:
         version = root.get("format")
@@ -113,11 +114,6 @@ class _Loader(Start):
             return not isinstance(version, int) or isinstance(version, bool)
         return True
 
-    def _value(self, root: Mapping, key: str) -> Any:
-        if key not in root:
-            return None
-        return self.read[schema.TOP[key].type](root[key], root.marks[key], key)
-
     def _expect(self, node: Mapping, name: str, keys: dict[str, Key]) -> dict[str, Any]:
         if name not in node:
             return {}
@@ -128,7 +124,7 @@ class _Loader(Start):
         return {key: self._expected(keys[key], rows) for key in rows if key in keys}
 
     def _expected(self, key: Key, rows: Mapping) -> Any:
-        value = self.read[key.type](rows[key.name], rows.marks[key.name], key.name)
+        value = READ[key.type](self, rows[key.name], rows.marks[key.name], key.name)
         return _plain(value, self.players)
 
     # Moves
@@ -189,7 +185,7 @@ class _Loader(Start):
         if key.later:
             self.report(entry.key_marks[name], "not-supported", NOT_SUPPORTED, key=name)
         type_ = "localized" if key.type == "text" else key.type
-        return self.read[type_](entry[name], entry.marks[name], name)
+        return READ[type_](self, entry[name], entry.marks[name], name)
 
     def _move(self, verb: str, node: Node, mark: Mark, key_mark: Mark) -> Move | None:
         if verb == "claims":
@@ -215,7 +211,7 @@ class _Loader(Start):
             key = keys.get(name)
             if key is not None:
                 known += 1
-                values[name] = self.read[key.type](node, args.marks[name], name)
+                values[name] = READ[key.type](self, node, args.marks[name], name)
         if known < len(args) or any(k.required and k.name not in args for k in keys.values()):
             self.keys(args, mark, keys)
         return values

@@ -52,6 +52,9 @@ WHICH_CARD = N_("{key} names one bird for {number} cards: give a bird for each p
 NOT_SHOWN = N_("This move doesn't show the card at {position}.")
 
 
+Reader = Callable[[Any, Node, Mark, str], Value]
+
+
 class Readers(Checker):
     """Reads values of one file. Set `names`, `limits` and `birds` before asking for them."""
 
@@ -64,11 +67,12 @@ class Readers(Checker):
         self.bird_names: dict[str, dict[str, str]] = {}
         self._index: dict[str, str] | None = None
         self._positions: dict[str, Position] = {}
-        self.read: dict[str, Callable[[Node, Mark, str], Value]] = {
-            name.removeprefix("read_"): getattr(self, name)
-            for name in dir(self)
-            if name.startswith("read_")
-        }
+
+    @classmethod
+    def by_type(cls) -> dict[str, Reader]:
+        """Every reader of this class by the name of its type."""
+        names = [name for name in dir(cls) if name.startswith("read_")]
+        return {name.removeprefix("read_"): getattr(cls, name) for name in names}
 
     def wrong(self, mark: Mark, text: str, key: str, node: Node) -> None:
         """Note a value of the wrong type, unless it was reported already."""

@@ -2,16 +2,18 @@
 
 import re
 import unicodedata
+from typing import Any
 
 from adjudicator.core.cards import Bird, Card
-from adjudicator.core.table import Display, Pile, Position, Seat, Table
+from adjudicator.core.table import PLENTY, SEATS, Display, Pile, Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import BIRDS
-from adjudicator.scenario.checking import MISSING_KEY, shown
+from adjudicator.scenario import schema
+from adjudicator.scenario.checking import shown
 from adjudicator.scenario.problems import Mark
 from adjudicator.scenario.readers import NEEDS_TEXT, Readers
 from adjudicator.scenario.schema import Key
-from adjudicator.scenario.tree import BAD, Mapping, Node
+from adjudicator.scenario.tree import Mapping, Node
 
 DECK_SIZE = 66
 FIXED_VALUES = {"golden_toucan": -5, "toco_toucan": 13, "shoebill": 13}
@@ -72,7 +74,7 @@ class Start(Readers):
                 names.append(name)
         if len(names) == len(items) and 2 <= len(items) <= 6:
             self.players = names
-            self.names = {name: Seat(seat) for seat, name in enumerate(names)}
+            self.names = dict(zip(names, SEATS, strict=False))
             self.limits = [1_000_000] * len(names)
 
     def _name(self, node: Node, mark: Mark, names: list[str]) -> str | None:
@@ -233,52 +235,39 @@ class Start(Readers):
         self.cards += max(more, 0)
         return Pile(top, size)
 
+    def value(self, root: Mapping, key: str, default: Any = None) -> Any:
+        """The value of a key at top level, or the default where it isn't there."""
+        if key not in root:
+            return default
+        return READ[schema.TOP[key].type](self, root[key], root.marks[key], key)
+
     def table(self, root: Mapping, mark: Mark) -> Table | None:
         """The table that the file starts with, or None where something in it is wrong."""
         before = len(self.problems)
-
-        def read(key: str, type_: str, default: object) -> object:
-            if key not in root:
-                return default
-            if type_ == "pile":
-                return self.read_pile(root[key], root.marks[key], key)
-            return self.read[type_](root[key], root.marks[key], key)
-
-        displays = read("displays", "displays", ())
-        draw_pile = read("draw_pile", "draw_pile", Pile())
-        discard = read("discard_pile", "pile", None)
-        buried = read("under_discard", "pile", ())
-        turn = read("turn", "player", Seat(0))
-        opening = bool(read("opening", "boolean", False))
-        recycles = read("recycles", "size", 0)
-        moved = read("moved_this_turn", "positions", ())
+        value = self.value
+        displays = value(root, "displays", ())
+        draw_pile = value(root, "draw_pile", PLENTY)
+        discard = value(root, "discard_pile")
+        buried = value(root, "under_discard", ())
+        active = value(root, "turn", SEATS[0])
+        opening = bool(value(root, "opening"))
+        recycles = value(root, "recycles", 0)
+        moved = value(root, "moved_this_turn", ())
         for key in ("first_player", "known", "scores", "threshold"):
-            read(
-                key,
-                {"first_player": "player", "scores": "numbers", "threshold": "count"}.get(key, key),
-                None,
-            )
+            value(root, key)
         if len(self.problems) > before or not self.names or "displays" not in root:
             return None
-        assert isinstance(displays, tuple) and isinstance(draw_pile, Pile)
-        assert isinstance(buried, tuple) and isinstance(turn, Seat)
-        assert isinstance(recycles, int) and isinstance(moved, tuple)
         if discard is None:
             discard = (self.card("unknown", mark),)
-        assert isinstance(discard, tuple)
-        found = Table(
-            displays,
-            draw_pile,
-            discard,
-            turn,
-            self.serial + 1,
-            buried,
-            set_up=opening,
-            opening_card=discard[0].serial if opening and discard else None,
-            neutral=opening and bool(discard),
-            recycles=recycles,
-        )
-        return found._replace(moved=self._serials(found, moved, root))
+        table = Table(displays, draw_pile, discard, active, self.serial + 1)
+        table.buried = buried
+        table.recycles = recycles
+        table.moved = self._serials(table, moved, root)
+        if opening:
+            table.set_up = True
+            table.neutral = bool(discard)
+            table.opening_card = discard[0].serial if discard else None
+        return table
 
     def _serials(
         self, table: Table, positions: tuple[Position, ...], root: Mapping
@@ -294,4 +283,4 @@ class Start(Readers):
         return frozenset(serials)
 
 
-__all__ = ["BAD", "MISSING_KEY", "Start"]
+READ = Start.by_type()

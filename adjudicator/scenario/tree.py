@@ -97,6 +97,9 @@ _JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u([dD][89abAB]..)\\u([dD][c-fC-F]..)")
 _ESCAPES = {n: f"\\u{n:04X}" for n in (*range(0x7F, 0xA0), 0x2028, 0x2029, 0xFFFE, 0xFFFF)}
 
+# Where an anchor or a tag may begin: after a letter or a digit, & and ! are part of a text.
+_PROPERTY = re.compile(r"(?<!\w)[&!]")
+
 _CONSTANTS: dict[str, float | bool | None] = {
     **dict.fromkeys(["", "~", "null", "Null", "NULL"], None),
     **dict.fromkeys(["true", "True", "TRUE"], True),
@@ -194,11 +197,12 @@ class _Builder:
     all else goes to a method of its own.
     """
 
-    __slots__ = ("mark", "next_event", "problems", "root")
+    __slots__ = ("careful", "mark", "next_event", "problems", "root")
 
     def __init__(self, text: str) -> None:
         # The stubs call every mark optional; events that come from the parser have theirs.
         self.next_event: Callable[[], Any] = CParser(text).get_event
+        self.careful = ("&" in text or "!" in text) and bool(_PROPERTY.search(text))
         self.root: Node = BAD
         self.mark: Mark | None = None
         self.problems: list[Problem] = []
@@ -239,9 +243,18 @@ class _Builder:
         if depth > MAX_DEPTH or start.anchor is not None or start.tag is not None:
             self.odd_collection(start, depth)
         items = Sequence(start.start_mark)
-        marks, next_event = items.marks, self.next_event
+        marks, next_event, careful = items.marks, self.next_event, self.careful
         while (kind := type(event := next_event())) is not SequenceEndEvent:
-            items.append(self.scalar(event) if kind is ScalarEvent else self.node(event, depth))
+            if kind is not ScalarEvent:
+                value = self.node(event, depth)
+            elif (
+                careful
+                or (value := event.value) < ":"
+                or value in _CONSTANTS
+                or len(value) > MAX_SCALAR
+            ):
+                value = self.scalar(event)
+            items.append(value)
             marks.append(event.start_mark)
         return items if start.tag is None else BAD
 
@@ -249,16 +262,16 @@ class _Builder:
         if depth > MAX_DEPTH or start.anchor is not None or start.tag is not None:
             self.odd_collection(start, depth)
         entries = Mapping(start.start_mark)
-        key_marks, marks, next_event = entries.key_marks, entries.marks, self.next_event
+        key_marks, marks = entries.key_marks, entries.marks
+        next_event, careful = self.next_event, self.careful
         key: str | None
         while (kind := type(event := next_event())) is not MappingEndEvent:
             if (
-                kind is not ScalarEvent
+                careful
+                or kind is not ScalarEvent
                 or (key := event.value) in entries
                 or key < ":"
                 or key in _CONSTANTS
-                or event.anchor is not None
-                or event.tag is not None
                 or len(key) > MAX_SCALAR
             ):
                 key = self.odd_key(event, entries, depth)
@@ -266,10 +279,9 @@ class _Builder:
             if type(held) is not ScalarEvent:
                 value = self.node(held, depth)
             elif (
-                (value := held.value) < ":"
+                careful
+                or (value := held.value) < ":"
                 or value in _CONSTANTS
-                or held.anchor is not None
-                or held.tag is not None
                 or len(value) > MAX_SCALAR
             ):
                 value = self.scalar(held)

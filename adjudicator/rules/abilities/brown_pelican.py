@@ -17,7 +17,7 @@ from adjudicator.core.situation import Situation, UnknownFact, named
 from adjudicator.core.table import Position, Seat
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
-from adjudicator.rules.choosing import all_held
+from adjudicator.rules.choosing import any_card_lies
 
 BIRD = Bird("brown_pelican", PELICANS, ability=True)
 NAME = N_("Brown Pelican")
@@ -29,8 +29,8 @@ CHOICES = {"show": "position", "reveals": "reveals"}
     "queue.nothing-possible",
     "brown-pelican.show",
 )
-def nothing_to_show(s: Situation[Use], user: Seat) -> Args | None:
-    return None if all_held(s.table) else {}
+def nothing_to_show(s: Situation[Use], user: Seat | None = None) -> Args | None:
+    return None if any_card_lies(s.table) else {}
 
 
 @forbids(

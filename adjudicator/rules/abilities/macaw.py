@@ -13,11 +13,11 @@ from adjudicator.core.rule import (
     idles,
     steps,
 )
-from adjudicator.core.situation import Situation, UnknownFact
+from adjudicator.core.situation import Situation, UnknownFact, once
 from adjudicator.core.table import Position, Seat
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
-from adjudicator.rules.choosing import all_held, has_moved, pair_exists
+from adjudicator.rules.choosing import has_moved, two_cards_may_change, two_players_have_cards
 
 BIRD = Bird("macaw", "macaw", ability=True)
 NAME = N_("Macaw")
@@ -29,12 +29,10 @@ CHOICES = {"look": "pair", "swap": "boolean"}
     "macaw.impossible",
     "queue.nothing-possible",
 )
-def no_two_cards_to_look_at(s: Situation[Use], user: Seat) -> Args | None:
-    held = all_held(s.table)
-    free = [p for p in held if not has_moved(s, p)]
-    if pair_exists(free) or (pair_exists(held) and _may_look_at_moved_cards(s)):
+def no_two_cards_to_look_at(s: Situation[Use], user: Seat | None = None) -> Args | None:
+    if two_cards_may_change(s):
         return None
-    return {}
+    return None if two_players_have_cards(s.table) and _may_look_at_moved_cards(s) else {}
 
 
 def _may_look_at_moved_cards(s: Situation[Use]) -> bool:
@@ -48,6 +46,7 @@ def _chosen(s: Situation[Use]) -> tuple[Position, Position]:
     return first, second
 
 
+@once
 def _moved(s: Situation[Use]) -> list[Position]:
     return [p for p in _chosen(s) if has_moved(s, p)]
 

@@ -15,7 +15,7 @@ from adjudicator.core.rule import (
     steps,
 )
 from adjudicator.core.situation import Situation, UnknownFact, top_card
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.table import SEATS, Position, Seat
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
 from adjudicator.rules.choosing import changeable, has_moved
@@ -43,10 +43,8 @@ def the_second_card_is_drawn(s: S) -> Happened:
 
 
 def _drawn(s: S, index: int) -> Card:
-    card, names = top_card(s.table), s.move.draws or ()
-    if card.bird is None and index < len(names):
-        return Card(card.serial, names[index])
-    return card
+    names = s.move.draws or ()
+    return top_card(s.table, names[index] if index < len(names) else None)
 
 
 # After the draws: what may be replaced
@@ -57,7 +55,7 @@ def _own(s: S) -> list[Position]:
 
 
 def _others(s: S) -> list[Position]:
-    seats = (Seat(seat) for seat in range(len(s.table.displays)))
+    seats = SEATS[: len(s.table.displays)]
     return [p for seat in seats if seat != s.by for p in changeable(s, seat)]
 
 
@@ -211,8 +209,9 @@ def placed_and_buried(s: S) -> tuple[Candidate, ...]:
     "queue.nothing-possible",
     "shoebill.partial",
 )
-def nothing_to_replace(s: S, user: Seat) -> Args | None:
-    seats = [Seat(seat) for seat in range(len(s.table.displays))]
+def nothing_to_replace(s: S, user: Seat | None = None) -> Args | None:
+    user = s.by if user is None else user
+    seats = SEATS[: len(s.table.displays)]
     own = changeable(s, user)
     others = any(changeable(s, seat) for seat in seats if seat != user)
     if own or others or s.reading("shoebill-nothing-possible") == "draw-and-bury":

@@ -17,7 +17,7 @@ from adjudicator.core.situation import Situation, UnknownFact
 from adjudicator.core.table import Position, Seat
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
-from adjudicator.rules.choosing import all_held, has_moved, pair_exists
+from adjudicator.rules.choosing import has_moved, two_cards_may_change
 
 BIRD = Bird("swap_bird", "swap_bird", ability=True)
 # Translators: the bird of the blind swap (section 6.5); its name is lost in the rulebook's copies
@@ -30,9 +30,8 @@ CHOICES = {"swap": "pair"}
     "blind-swap.impossible",
     "queue.nothing-possible",
 )
-def no_two_cards_to_swap(s: Situation[Use], user: Seat) -> Args | None:
-    eligible = [p for p in all_held(s.table) if not has_moved(s, p)]
-    return None if pair_exists(eligible) else {}
+def no_two_cards_to_swap(s: Situation[Use], user: Seat | None = None) -> Args | None:
+    return None if two_cards_may_change(s) else {}
 
 
 def _chosen(s: Situation[Use]) -> tuple[Position, Position]:

@@ -13,7 +13,7 @@ from adjudicator.core.rule import (
     steps,
 )
 from adjudicator.core.situation import Situation, UnknownFact, top_card
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.table import SEATS, Position, Seat
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
 from adjudicator.rules.choosing import free_positions
@@ -29,7 +29,7 @@ def _recipient(s: Situation[Use]) -> Seat:
         return s.move.give_to
     if len(s.table.displays) > 2:
         raise UnknownFact("choice", BIRD.id)
-    return Seat(1 - s.by)
+    return SEATS[1 - s.by]
 
 
 @forbids(

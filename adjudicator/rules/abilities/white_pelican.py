@@ -7,7 +7,7 @@ from adjudicator.core.situation import Situation, UnknownFact
 from adjudicator.core.table import Position, Seat
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
-from adjudicator.rules.choosing import all_held
+from adjudicator.rules.choosing import any_card_lies
 
 BIRD = Bird("white_pelican", PELICANS, ability=True)
 NAME = N_("White Pelican")
@@ -19,8 +19,8 @@ CHOICES = {"look": "position"}
     "queue.nothing-possible",
     "white-pelican.look",
 )
-def nothing_to_look_at(s: Situation[Use], user: Seat) -> Args | None:
-    return None if all_held(s.table) else {}
+def nothing_to_look_at(s: Situation[Use], user: Seat | None = None) -> Args | None:
+    return None if any_card_lies(s.table) else {}
 
 
 @forbids(

@@ -1,0 +1,162 @@
+"""The replay: a valid scenario in, one plain step per move out."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from tests.model import abilities, claims, plucks, turns
+from tests.model.cards import Card
+from tests.model.table import Considered, NotAllowed, Position, Table, position
+
+Step = dict[str, Any]
+
+VERBS = {
+    "initial_look": turns.initial_look,
+    "draw": turns.draw,
+    "keep": turns.keep,
+    "discard": turns.discard,
+    "take": turns.take,
+    "end_turn": turns.end_turn,
+    "incident": turns.incident,
+    "use": abilities.use,
+    "skip": abilities.skip,
+}
+
+
+class Replay:
+    """A scenario that is being replayed, one move after the other."""
+
+    def __init__(self, scenario: dict[str, Any]) -> None:
+        self.table = start(scenario)
+        self.steps: list[Step] = []
+
+    def play(self, move: dict[str, Any]) -> Step:
+        """Replay one move; raises Missing or Beyond, and is unchanged then."""
+        step, table = judged(self.table, move)
+        self.table = table
+        self.steps.append(step)
+        return step
+
+
+def replay(scenario: dict[str, Any]) -> dict[str, Any]:
+    """All steps of a scenario and its result, under the names of the format."""
+    game = Replay(scenario)
+    for move in scenario.get("moves", []):
+        game.play(move)
+    return {"steps": game.steps, "result": snapshot(game.table)}
+
+
+def start(scenario: dict[str, Any]) -> Table:
+    """The table that the file starts with."""
+    players = list(scenario["players"])
+    told = scenario.get("displays", {})
+    table = Table(players, {name: display(told.get(name, [])) for name in players})
+    table.turn = scenario.get("turn", players[0])
+    table.phase = "set_up" if scenario.get("opening") else "choose"
+    table.discards = [listed(bird) for bird in scenario.get("discard_pile", ["unknown"])]
+    table.under = [listed(bird) for bird in scenario.get("under_discard", [])]
+    table.recycles = scenario.get("recycles", 0)
+    table.readings |= scenario.get("readings", {})
+    for bird, facts in scenario.get("birds", {}).items():
+        table.families[bird] = facts.get("family", bird)
+    start_pile(table, scenario.get("draw_pile", []))
+    for text in scenario.get("moved_this_turn", []):
+        card = table.at(position(text))
+        table.moved += [card] if card else []
+    return table
+
+
+def start_pile(table: Table, told: Any) -> None:
+    """The draw pile: some known cards on top, and a known or unlimited number below."""
+    top = told.get("top", []) if isinstance(told, dict) else told
+    table.pile_top = [listed(bird) for bird in top]
+    if isinstance(told, dict) and "size" in told:
+        table.pile_rest = told["size"] - len(top)
+
+
+def display(told: list[str]) -> list[Card | None]:
+    """A display as the file tells it."""
+    return [None if bird == "empty" else listed(bird) for bird in told]
+
+
+def listed(bird: str) -> Card:
+    """A card that the file lists."""
+    return Card(None if bird == "unknown" else bird)
+
+
+def judged(table: Table, move: dict[str, Any]) -> tuple[Step, Table]:
+    """The step of one move, and the table after it."""
+    trial = copy.deepcopy(table)
+    trial.considered = Considered()
+    try:
+        verdict = carried_out(trial, move)
+    except NotAllowed as bar:
+        unchanged = copy.deepcopy(table)
+        unchanged.considered = Considered()
+        unchanged.considered.claims = trial.considered.claims
+        unchanged.considered.priority = trial.considered.priority
+        unchanged.out_of_window |= trial.out_of_window  # other claims at illegal targets
+        remember_illegal_target(unchanged, move, bar)
+        trial, verdict = unchanged, "not_allowed"
+    return {"verdict": verdict} | considered(trial) | snapshot(trial), trial
+
+
+def carried_out(table: Table, move: dict[str, Any]) -> str:
+    """Do what the move says, on a table that may be thrown away; the verdict."""
+    verb = verb_of(move)
+    told = move[verb]
+    if verb == "claims":
+        return claims.claims(table, told)
+    told = told or {}
+    by = told.get("by", table.turn)
+    if verb in ("pluck", "double_pluck"):
+        return plucks.pluck(table, plucks.read_call(by, verb == "double_pluck", told))
+    return VERBS[verb](table, by, told)
+
+
+def verb_of(move: dict[str, Any]) -> str:
+    """The one key of a move that is its verb."""
+    return next(key for key in move if key in VERBS or key in ("pluck", "double_pluck", "claims"))
+
+
+def remember_illegal_target(table: Table, move: dict[str, Any], bar: NotAllowed) -> None:
+    """A pluck at an illegal target changes nothing but who may still call (A27)."""
+    verb = verb_of(move)
+    if verb in ("pluck", "double_pluck"):
+        told = move[verb]
+        call = plucks.read_call(told.get("by", table.turn), verb == "double_pluck", told)
+        plucks.bar_retry(table, call, bar)
+
+
+def considered(table: Table) -> dict[str, Any]:
+    """What the move adds to the ruling, as plain values."""
+    found = table.considered
+    return {
+        "fires": [[ability.by, ability.card] for ability in found.fires],
+        "silent": sorted(found.silent),
+        "may_be_silent": sorted(found.may_be_silent),
+        "missing": sorted(found.missing),
+        "claims": None if found.claims is None else [list(claim) for claim in found.claims],
+        "priority": found.priority,
+    }
+
+
+def snapshot(table: Table) -> dict[str, Any]:
+    """The table as plain values, under the names of the format."""
+    return {
+        "turn": table.turn,
+        "phase": table.phase,
+        "displays": {
+            name: [card.name() if card else "empty" for card in cards]
+            for name, cards in table.displays.items()
+        },
+        "discard_pile": [card.name() for card in table.discards],
+        "under_discard": sorted(card.name() for card in table.under),
+        "recycles": table.recycles,
+        "pending": [[ability.by, ability.card] for ability in table.pending],
+        "shield": table.shield,
+    }
+
+
+__all__ = ["Position", "Replay", "replay"]

@@ -1,0 +1,96 @@
+"""Random valid scenarios, drawn with the model as guide."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from tests.model.candidates import Imagination, Move
+from tests.model.dealing import deal
+from tests.model.model import Step, judged, start, verb_of
+from tests.model.table import Beyond, Missing, Table
+
+LIKELY = {
+    "set_up": {"initial_look": 6, "draw": 3, "take": 2},
+    "choose": {"draw": 7, "take": 3},
+    "drawn": {"keep": 3, "discard": 5, "pluck": 5, "double_pluck": 4},
+    "window": {"pluck": 4, "double_pluck": 3, "claims": 4, "use": 4, "end_turn": 2, "draw": 2,
+               "take": 1, "skip": 1},
+    "abilities": {"use": 12, "skip": 2},
+    "closing": {"end_turn": 4, "draw": 3, "take": 2},
+}  # fmt: skip
+VERBS_OF_A_TURN = (
+    "initial_look draw take keep discard pluck double_pluck claims use skip end_turn"
+).split()
+FEATURES = {"turn": VERBS_OF_A_TURN, "all": [*VERBS_OF_A_TURN, "incident"]}
+
+
+class Played:
+    """A round in the making: every card known on one table, what the file tells on the other."""
+
+    def __init__(self, rng: random.Random, verbs: list[str]) -> None:
+        self.rng = rng
+        self.verbs = verbs
+        start_of = deal(rng)
+        self.full: Table = start(start_of.full)
+        self.told: Table = start(start_of.told)
+        self.scenario: dict[str, Any] = start_of.told | {"moves": []}
+        self.plucks: dict[str, int] = {}
+
+    def try_one(self) -> bool:
+        """Add a random move to the scenario; False if this one can't be judged."""
+        mind = Imagination(self.rng, self.full, self.told, self.plucks)
+        likely = LIKELY[self.told.phase]
+        verb = self.rng.choices(list(likely), list(likely.values()))[0]
+        if self.rng.random() < 0.12:
+            verb = self.rng.choice(self.verbs)
+        move: Move = getattr(mind, verb)()
+        try:
+            step, told = judged(self.told, move)
+            same, full = judged(self.full, move)
+        except (Missing, Beyond):
+            return False
+        if step["missing"]:
+            return False
+        agree(step, same, move)
+        self.told, self.full = told, full
+        self.scenario["moves"].append(move)
+        self.count_plucks(move)
+        return True
+
+    def count_plucks(self, move: Move) -> None:
+        """Remember who may have got a penalty card: the file may name that new position."""
+        verb = verb_of(move)
+        told = move[verb]
+        if verb in ("pluck", "double_pluck") and "by" in told:
+            self.plucks[told["by"]] = self.plucks.get(told["by"], 0) + 1
+
+
+def agree(step: Step, same: Step, move: Move) -> None:
+    """The model rules the same whether it knows every card or only what the move shows."""
+    for key in ("verdict", "turn", "phase", "claims", "priority", "fires", "pending"):
+        assert step[key] == same[key], (key, move, step, same)
+
+
+def random_round(seed: str, features: str = "turn") -> dict[str, Any]:
+    """A valid scenario; `features` is `turn` for what a turn alone holds, or `all`."""
+    rng = random.Random(seed)
+    played = Played(rng, FEATURES[features])
+    wanted = rng.randint(5, 25)
+    for _ in range(20 * wanted):
+        if len(played.scenario["moves"]) == wanted:
+            break
+        played.try_one()
+    return played.scenario
+
+
+def as_text(scenario: dict[str, Any]) -> str:
+    """The scenario as YAML: a line for each key and each move."""
+
+    def flow(value: Any) -> str:
+        return json.dumps(value, ensure_ascii=False)
+
+    lines = [f"{key}: {flow(value)}" for key, value in scenario.items() if key != "moves"]
+    lines += ["moves:", *(f"  - {flow(move)}" for move in scenario["moves"])]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,193 @@
+"""The table as the file tells it, and the few things that can be done to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from tests.model.cards import Card, is_listed
+from tests.model.readings import DEFAULTS
+
+Position = tuple[str, int]
+
+
+class NotAllowed(Exception):
+    """A rule bars the move; `illegal_target` if it is what was pointed at (A27)."""
+
+    def __init__(self, why: str, *, illegal_target: bool = False) -> None:
+        super().__init__(why)
+        self.illegal_target = illegal_target
+
+
+class Missing(Exception):
+    """A fact that the outcome depends on isn't told."""
+
+    def __init__(self, fact: str) -> None:
+        super().__init__(fact)
+        self.fact = fact
+
+
+class Beyond(Exception):
+    """Something happens that this model can't replay yet."""
+
+
+class Pending(NamedTuple):
+    """An ability that waits in the queue; `origin` is discard, reference or removed."""
+
+    by: str
+    card: str
+    origin: str
+
+
+class Considered:
+    """What one move adds to the ruling."""
+
+    def __init__(self) -> None:
+        self.fires: list[Pending] = []
+        self.silent: list[str] = []
+        self.may_be_silent: list[str] = []
+        self.missing: list[str] = []
+        self.claims: list[tuple[str, str]] | None = None
+        self.priority: str | None = None
+
+    def no_ability(self, *cards: Card | None) -> None:
+        """List these cards as considered without effect, where their birds are known."""
+        self.silent += listed_birds(cards)
+
+    def perhaps(self, *cards: Card | None) -> None:
+        """As `no_ability`, where the format leaves open whether they are listed."""
+        self.may_be_silent += listed_birds(cards)
+
+
+def listed_birds(cards: Iterable[Card | None]) -> list[str]:
+    """The birds among these cards that a ruling lists."""
+    return [card.bird for card in cards if card and card.bird and is_listed(card.bird)]
+
+
+class Table:
+    """Everything that lies on the table and whose move it is; changed in place."""
+
+    def __init__(self, players: list[str], displays: dict[str, list[Card | None]]) -> None:
+        self.players = players
+        self.displays = displays
+        self.turn = players[0]
+        self.phase = "choose"
+        self.pile_top: list[Card] = []
+        self.pile_rest: int | None = None  # None: so many unknown cards that they never run out
+        self.discards: list[Card] = []  # top first
+        self.under: list[Card] = []
+        self.recycles = 0
+        self.hand: Card | None = None
+        self.pending: list[Pending] = []
+        self.moved: list[Card] = []
+        self.gift_gaps: set[Position] = set()
+        self.out_of_window: set[str] = set()  # who may not call again on this reference
+        self.looked: set[str] = set()
+        self.shield = "none"
+        self.caller: str | None = None
+        self.readings = dict(DEFAULTS)
+        self.families: dict[str, str] = {}
+        self.considered = Considered()
+
+    def reads(self, question: str, reading: str) -> bool:
+        """Whether the house reads this open question so."""
+        return self.readings[question] == reading
+
+    def next_player(self, after: str) -> str:
+        """The next player clockwise."""
+        return self.players[(self.players.index(after) + 1) % len(self.players)]
+
+    def at(self, position: Position) -> Card | None:
+        """The card there; None for an emptied position and one that doesn't exist."""
+        name, index = position
+        display = self.displays[name]
+        return display[index] if 0 <= index < len(display) else None
+
+    def cards_of(self, name: str) -> list[Position]:
+        """The positions of a display that hold a card."""
+        return [(name, i) for i, card in enumerate(self.displays[name]) if card is not None]
+
+    def all_cards(self) -> list[Position]:
+        """Every position on the table that holds a card."""
+        return [position for name in self.players for position in self.cards_of(name)]
+
+    def gaps(self, name: str) -> list[Position]:
+        """The emptied positions that an added card has to fill first (1.3, A39)."""
+        empty = [(name, i) for i, card in enumerate(self.displays[name]) if card is None]
+        if self.reads("gap-left-by-a-gift", "counts"):
+            return empty
+        return [position for position in empty if position not in self.gift_gaps]
+
+    def put(self, position: Position, card: Card | None) -> None:
+        """Lay the card there, or leave the position empty."""
+        name, index = position
+        self.displays[name][index] = card
+
+    def add(self, name: str, card: Card, chosen: Position | None, fact: str) -> None:
+        """Add a card without replacing one: to a gap if there is one, else to a new position."""
+        gaps = self.gaps(name)
+        if chosen is not None and chosen not in gaps:
+            raise NotAllowed("not an emptied position")
+        if not gaps:
+            self.displays[name].append(card)
+            return
+        if chosen is None and len(gaps) > 1:
+            raise Missing(fact)
+        self.put(chosen or gaps[0], card)
+
+    def draw(self) -> Card | None:
+        """The top card of the draw pile; None if there is nothing to draw or to recycle (7.1)."""
+        if self.pile_top:
+            return self.pile_top.pop(0)
+        if self.pile_rest is None:
+            return Card(None)
+        if self.pile_rest == 0:
+            raise Beyond("an empty draw pile")
+        self.pile_rest -= 1
+        return Card(None)
+
+    def is_protected(self, position: Position, user: str) -> bool:
+        """Whether the Shield bars this player from changing that card (4.2)."""
+        return self.shield == "active" and position[0] == self.caller and user != self.caller
+
+    def is_blocked(self, position: Position, user: str) -> bool:
+        """Whether an ability of this player may not move or replace that card now (6.10)."""
+        card = self.at(position)
+        return any(card is moved for moved in self.moved) or self.is_protected(position, user)
+
+    def enqueue(self, earned: list[Pending]) -> None:
+        """Put abilities in the queue; one's own discard waits behind what a pluck earns (A02)."""
+        first = self.reads("ability-order", "active-first")
+        self.pending = self.pending + earned if first else earned + self.pending
+        self.considered.fires += earned
+
+    def settle(self) -> None:
+        """The phase that follows when the window is shut."""
+        self.phase = "abilities" if self.pending else "closing"
+
+
+def known(card: Card | None, fact: str) -> str:
+    """The card's bird, where the outcome depends on it."""
+    if card is None or card.bird is None:
+        raise Missing(fact)
+    return card.bird
+
+
+def position(text: str) -> Position:
+    """A position as scenarios write it, split at its last dot."""
+    name, _, number = text.rpartition(".")
+    return name, int(number) - 1
+
+
+def written(place: Position) -> str:
+    """The position as scenarios write it."""
+    return f"{place[0]}.{place[1] + 1}"
+
+
+def reveal(table: Table, told: Any, places: Iterable[Position]) -> None:
+    """Make the cards at these places known, if `reveals` names them."""
+    for place in places:
+        card = table.at(place)
+        bird = told.get(written(place)) if isinstance(told, dict) else told
+        if card is not None and bird is not None:
+            card.bird = bird
