@@ -82,9 +82,11 @@ class Printer:
         number = f"{step['number']:<3}"
         findings = step["findings"]
         cites = ""
-        if findings and findings[0]["text"] == step["told"]:
-            cites = self.cites(findings[0])
-            findings = findings[1:]
+        for place, finding in enumerate(findings):
+            if finding["text"] == step["told"]:
+                cites = self.cites(finding)
+                findings = findings[:place] + findings[place + 1 :]
+                break
         self.told(number, step["told"], step["verdict"], cites)
         claims = step.get("claims", ())
         for claim in claims:
@@ -133,7 +135,7 @@ class Printer:
     def name(self, bird: str) -> str:
         from adjudicator.core.cards import Bird, Card
 
-        return str(self.words.card(Card(-1, Bird(bird, bird))))
+        return self.words.card(Card(-1, Bird(bird, bird))).plain
 
     def block(self, text: str, cites: str, lead: str) -> None:
         """A paragraph with its citations at the right edge of the last line that has room."""

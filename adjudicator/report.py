@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjudicator import telling
+from adjudicator.core.cards import Card
 from adjudicator.core.doubt import Doubt, doubts, rests_on
 from adjudicator.core.engine import adjudicate
 from adjudicator.core.facts import contradictions, without
-from adjudicator.core.moves import Claims, Keep, Take
+from adjudicator.core.moves import Claims, Keep, Pluck, Take
 from adjudicator.core.ruling import Considered, Finding, Ruled, Ruling
 from adjudicator.core.situation import PileRunsOut, UnknownFact
 from adjudicator.core.table import Pending, Position, Table
@@ -16,6 +17,7 @@ from adjudicator.rules import RULES
 from adjudicator.scenario.checking import MISSING_KEY
 from adjudicator.scenario.load import load
 from adjudicator.scenario.problems import Mark, Problem, at
+from adjudicator.scenario.readers import bird_id
 from adjudicator.scenario.scenario import Item, Scenario
 from adjudicator.scenario.tree import Mapping as Node
 from adjudicator.wording import Words, citation, citations
@@ -138,28 +140,23 @@ class _Report:
 
     def __init__(self, scenario: Scenario, judged: list[Judged], lang: str) -> None:
         self.scenario = scenario
-        self.rulings = [ruling for ruling, _ in judged]
-        self.doubts = [doubt for _, doubt in judged]
+        self.judged = judged
         self.lang = lang
         self.words = Words(lang, scenario.players, scenario.bird_names)
         self.players = scenario.players
-        # by identity: the rulings keep every display alive, and most stay what they were
-        self._displays: dict[int, list[str]] = {}
+        # by identity: the rulings keep every tuple of cards alive, and most stay what they were
+        self._cards: dict[int, list[str]] = {}
 
     def document(self) -> Plain:
-        steps = [
-            self.step(number, item, ruling)
-            for number, (item, ruling) in enumerate(
-                zip(self.scenario.items, self.rulings, strict=True), 1
-            )
-        ]
+        pairs = zip(self.scenario.items, self.judged, strict=True)
+        steps = [self.step(n, item, *judged) for n, (item, judged) in enumerate(pairs, 1)]
         document = {
             "format": 1,
             "lang": self.lang,
             "view": "referee",
             "title": self.local(self.scenario.title),
             "status": "ruled",
-            "headline": self.headline(),
+            **self.answer(),
             "steps": steps,
             "result": self.result(),
             "expectations": {"checked": 0, "failed": []},
@@ -178,38 +175,37 @@ class _Report:
             return None
         return text.get(self.lang) or text.get("") or next(iter(text.values()))
 
-    def sentence(self, sentence: telling.Sentence) -> str:
-        return self.words.text(*sentence)
-
     # Steps
 
-    def step(self, number: int, item: Item, ruling: Ruling) -> Plain:
-        findings = [self.finding(f) for f in ruling.findings]
-        doubt, derived = self.doubts[number - 1], [*rests_on(ruling)]
-        first = ruling.findings[0] if ruling.findings else None
+    def step(self, number: int, item: Item, ruling: Ruling, doubts: tuple[Doubt, ...]) -> Plain:
+        verb, move = item.verb, item.move
+        by, verdict, reasons, considered, _, table, *_ = ruling
+        text = self.words.text
+        findings = [self.finding(reason) for reason in reasons]
+        told = summary = _told(reasons, findings)
+        if told is None:
+            told = text(*telling.told(verb, move, ruling))
+            summary = text(*telling.summary(verb, move, ruling))
+        derived = [*rests_on(ruling)]
         step: Plain = {
             "number": number,
-            "verb": item.verb,
-            "by": None if ruling.by is None else self.players[ruling.by],
-            "verdict": ruling.verdict,
-            "basis": _basis(doubt, derived),
-            "told": findings[0]["text"]
-            if first is not None and first.rule.told
-            else self.sentence(telling.told(item.verb, item.move, ruling)),
-            "summary": self.sentence(telling.summary(item.verb, item.move, ruling)),
+            "verb": verb,
+            "by": None if by is None else self.players[by],
+            "verdict": verdict,
+            "basis": _basis(doubts, derived) if doubts or derived else "rule",
+            "told": told,
+            "summary": summary,
             "findings": findings,
-            "abilities": [self.ability(a, ruling.table.pending) for a in ruling.abilities],
-            "readings": [_reading(one) for one in doubt],
+            "abilities": [self.ability(one, table.pending) for one in considered],
+            "readings": [_reading(one) for one in doubts],
             "not_explicit": derived,
             "missing": [],
-            "shield": ruling.table.shield,
-            "after": self.after(ruling.table),
+            "shield": table.shield,
+            "after": self.after(table),
         }
-        if isinstance(item.move, Claims):
-            step["claims"] = [
-                self.claim(claim, told)
-                for claim, told in zip(ruling.claims, item.move.claims, strict=True)
-            ]
+        if isinstance(move, Claims):
+            claims = zip(ruling.claims, move.claims, strict=True)
+            step["claims"] = [self.claim(claim, call) for claim, call in claims]
             step["priority"] = None if ruling.priority is None else self.players[ruling.priority]
         if item.note:
             step["note"] = self.local(item.note)
@@ -217,8 +213,8 @@ class _Report:
             step["id"] = item.id
         return step
 
-    def finding(self, finding: Finding) -> Plain:
-        rule, args = finding
+    def finding(self, reason: Finding) -> Plain:
+        rule, args = reason
         plain: Plain = {
             "code": rule.code,
             "text": self.words.text(rule.text, args),
@@ -229,82 +225,109 @@ class _Report:
         return plain
 
     def ability(self, one: Considered, queue: tuple[Pending, ...]) -> Plain:
-        assert one.card.bird is not None
-        rule = one.reason.rule
+        reason = self.finding(one.reason)
         plain: Plain = {
-            "card": one.card.bird.id,
+            "card": bird_id(one.card),
             "role": one.role,
             "by": self.players[one.by],
             "outcome": one.outcome,
             "fires": one.outcome == "fires",
             "order": one.order(queue),
-            "reason": self.words.text(rule.text, one.reason.args),
-            "citations": [*citations(rule, self.lang)],
+            "reason": reason["text"],
+            "citations": reason["citations"],
         }
-        if rule.overrides is not None:
-            plain["overrides"] = citation(rule.overrides, self.lang)
+        if "overrides" in reason:
+            plain["overrides"] = reason["overrides"]
         return plain
 
-    def claim(self, claim: Ruled, told: Any) -> Plain:
+    def claim(self, claim: Ruled, call: Pluck) -> Plain:
         return {
             "by": self.players[claim.by],
             "verdict": claim.verdict,
-            "told": self.sentence(telling.claimed(told)),
-            "findings": [self.finding(f) for f in claim.findings],
+            "told": self.words.text(*telling.claimed(call)),
+            "findings": [self.finding(reason) for reason in claim.findings],
         }
 
     # The table
 
-    def display(self, cards: tuple[Any, ...]) -> list[str]:
-        shown = self._displays.get(id(cards))
-        if shown is None:
-            shown = self._displays[id(cards)] = [_id(card) for card in cards]
-        return [*shown]
-
-    def pending(self, queue: tuple[Pending, ...]) -> list[Plain]:
-        return [{"by": self.players[p.by], "card": _id(p.card)} for p in queue]
+    def cards(self, cards: tuple[Card | None, ...]) -> list[str]:
+        """Cards as ids, a list of its own each time."""
+        ids = self._cards.get(id(cards))
+        if ids is None:
+            ids = self._cards[id(cards)] = [
+                "empty" if card is None else "unknown" if card.bird is None else card.bird.id
+                for card in cards
+            ]
+        return ids.copy()
 
     def after(self, table: Table) -> Plain:
-        displays = zip(self.players, table.displays, strict=True)
+        cards, players = self.cards, self.players
         return {
-            "turn": self.players[table.active],
+            "turn": players[table.active],
             "phase": table.phase,
-            "displays": {name: self.display(cards) for name, cards in displays},
-            "discard_pile": self.display(table.discard),
-            "under_discard": self.display(table.buried),
+            "displays": dict(zip(players, map(cards, table.displays), strict=True)),
+            "discard_pile": cards(table.discard),
+            "under_discard": cards(table.buried),
             "recycles": table.recycles,
-            "pending": self.pending(table.pending),
+            "pending": [{"by": players[p.by], "card": bird_id(p.card)} for p in table.pending],
             "bao": None,
             "final_phase": None,
         }
 
     def result(self) -> Plain:
-        table = self.rulings[-1].table if self.rulings else self.scenario.table
+        table = self.judged[-1][0].table if self.judged else self.scenario.table
         after = self.after(table)
-        unknown = ("totals", "scores", "running", "next_first_player", "game_over", "winner",
-                   "deciding_round")  # fmt: skip
         del after["final_phase"]
-        return {**after, "shield": table.shield, **dict.fromkeys(unknown)}
+        return {**after, "shield": table.shield, **_NOT_YET}
 
     # The answer
 
-    def headline(self) -> str:
-        verbs = [item.verb for item in self.scenario.items]
-        place = telling.deciding(verbs, self.rulings)
+    def answer(self) -> Plain:
+        """The one sentence to read out, the step that it is about, and what it cites."""
+        rulings = [ruling for ruling, _ in self.judged]
+        place = telling.deciding([item.verb for item in self.scenario.items], rulings)
         if place is None:
-            return self.words.template(telling.NOTHING_HAPPENED)
-        item, ruling = self.scenario.items[place], self.rulings[place]
-        summary = self.sentence(telling.summary(item.verb, item.move, ruling))
-        if ruling.verdict in ("not_allowed", "no_effect") and ruling.findings:
-            reason = ruling.findings[0]
-            text = self.words.text(reason.rule.text, reason.args)
-            return self.words.template(telling.WITH_REASON).format(summary=summary, reason=text)
+            headline = self.words.template(telling.NOTHING_HAPPENED)
+            return {"headline": headline, "decided_by": None}
+        item, ruling = self.scenario.items[place], rulings[place]
+        reasons = ruling.findings
+        told = next((reason for reason in reasons if reason[0].told), None)
+        sentence = (
+            telling.summary(item.verb, item.move, ruling)
+            if told is None
+            else (told[0].text, told[1])
+        )
+        summary = self.words.text(*sentence)
+        headline, reason = self._headline(ruling, summary)
+        cites = [*citations(reason[0], self.lang)[:1]] if reason is not None else []
+        return {"headline": headline, "decided_by": {"step": place + 1, "citations": cites}}
+
+    def _headline(self, ruling: Ruling, summary: str) -> tuple[str, Finding | None]:
+        reason = ruling.findings[0] if ruling.findings else None
+        if ruling.verdict in ("not_allowed", "no_effect") and reason is not None:
+            text = self.words.text(reason[0].text, reason[1])
+            template = self.words.template(telling.WITH_REASON)
+            return template.format(summary=summary, reason=text), reason
         if ruling.verdict != "success":
-            return summary
+            return summary, reason
         follow = telling.activated(ruling)
         if follow is None:
-            return self.words.template(telling.NO_ABILITY).format(summary=summary)
-        return self.sentence(follow)
+            return self.words.template(telling.NO_ABILITY).format(summary=summary), reason
+        first = next(one for one in ruling.abilities if one.outcome != "silent")
+        return self.words.text(*follow), first.reason
+
+
+_NOT_YET = dict.fromkeys(
+    ("totals", "scores", "running", "next_first_player", "game_over", "winner", "deciding_round")
+)
+
+
+def _told(reasons: Sequence[Finding], findings: list[Plain]) -> str | None:
+    """The sentence of the rule that restates the move, if one does."""
+    for place, (rule, _) in enumerate(reasons):
+        if rule.told:
+            return findings[place]["text"]  # type: ignore[no-any-return]
+    return None
 
 
 def _basis(doubts: tuple[Doubt, ...], derived: list[str]) -> str:
@@ -316,12 +339,6 @@ def _basis(doubts: tuple[Doubt, ...], derived: list[str]) -> str:
 def _reading(doubt: Doubt) -> Plain:
     others = [{"reading": r, "changes": changes} for r, changes in doubt.changes.items()]
     return {"question": doubt.question, "reading": doubt.reading, "others": others}
-
-
-def _id(card: Any) -> str:
-    if card is None:
-        return "empty"
-    return "unknown" if card.bird is None else card.bird.id
 
 
 # Expectations

@@ -36,15 +36,10 @@ CLAIM = N_("{player} reacts to the discard.")
 CLAIMS = N_("{players} react to the discard.")
 
 SUMMARIES = {
-    ("initial_look", "allowed"): N_("{player} takes the first look."),
     ("initial_look", "not_allowed"): N_("{player} may not look at these cards."),
-    ("draw", "allowed"): N_("{player} may draw."),
     ("draw", "not_allowed"): N_("{player} may not draw now."),
-    ("keep", "allowed"): N_("{player} may keep the drawn card."),
     ("keep", "not_allowed"): N_("{player} may not keep the card this way."),
-    ("discard", "allowed"): N_("{player} may discard the drawn card."),
     ("discard", "not_allowed"): N_("{player} may not discard now."),
-    ("take", "allowed"): N_("{player} may take the discard."),
     ("take", "not_allowed"): N_("{player} may not take the discard this way."),
     ("pluck", "success"): N_("{player}'s pluck succeeds."),
     ("pluck", "miss"): N_("{player}'s pluck fails and costs a penalty card."),
@@ -61,7 +56,6 @@ SUMMARIES = {
     ("skip", "allowed"): N_("{player} may leave the ability of {card:the} unused."),
     ("skip", "no_effect"): N_("The ability of {card:the} has no effect."),
     ("skip", "not_allowed"): N_("{player} may not skip the ability of {card:the}."),
-    ("end_turn", "allowed"): N_("{player}'s turn is over."),
     ("end_turn", "not_allowed"): N_("{player} may not end the turn yet."),
 }
 

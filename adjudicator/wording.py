@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from string import Formatter
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from adjudicator.catalogue import messages
 from adjudicator.core.cards import Bird, Card
@@ -50,33 +51,25 @@ VERDICTS = {
 }
 
 
-class BirdWord(str):
-    """A bird's name that a template can ask for with an article: `{card:a}`, `{card:The}`."""
+class BirdWord(NamedTuple):
+    """A bird's name in the forms that a template can ask for: `{card}`, `{card:a}`, `{card:The}`."""
 
-    forms: dict[str, str]
+    plain: str
+    a: str
+    the: str
 
-    def __format__(self, spec: str) -> str:
-        return self.forms[spec] if spec else str(self)
-
-
-class ListWord(str):
-    """Several things in a row; a form asked for goes to each."""
-
-    items: tuple[Any, ...]
-    joined: Callable[[list[str]], str]
-
-    def __format__(self, spec: str) -> str:
-        if not spec:
-            return str(self)
-        return self.joined([format(item, spec) for item in self.items])
+    def form(self, spec: str) -> str:
+        """The name in one form; a capital letter asks for one at the start."""
+        word = self.plain if not spec else self.a if spec in "aA" else self.the
+        return _capital(word) if spec in ("A", "The") else word
 
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class _Words(dict[Any, str]):
-    """Words that are made when they are first asked for."""
+class _Memory(dict[Any, str]):
+    """Words of this ruling that are made when they are first asked for."""
 
     def __init__(self, make: Callable[[Any], str]) -> None:
         self.make = make
@@ -97,6 +90,23 @@ class _Rendering(dict[type, Callable[[Any], str]]):
         return self.other
 
 
+Compiled = tuple[str, tuple[tuple[str, str], ...]]
+"""A template as a `%` format, with the name and the form of each of its placeholders."""
+
+
+@cache
+def compiled(template: str) -> Compiled:
+    """A template taken apart once, since it is filled thousands of times."""
+    pieces: list[str] = []
+    fields: list[tuple[str, str]] = []
+    for literal, name, spec, _ in Formatter().parse(template):
+        pieces.append(literal.replace("%", "%%"))
+        if name is not None:
+            pieces.append("%s")
+            fields.append((name, spec or ""))
+    return "".join(pieces), tuple(fields)
+
+
 class Words:
     """The words of one ruling: a language, the players' names, the birds' names."""
 
@@ -110,16 +120,8 @@ class Words:
         self.players = players
         self.bird_names = bird_names
         self.texts = messages(lang)
-        self._render = _Rendering(
-            self.other,
-            {
-                Seat: players.__getitem__,
-                Position: _Words(self.position).__getitem__,
-                Card: _Words(self.card).__getitem__,
-                tuple: self.several,
-                int: str,
-            },
-        )
+        self._positions = _Memory(self.position)
+        self._renderings: dict[str, _Rendering] = {}
 
     def template(self, source: str) -> str:
         """The template in this language."""
@@ -130,10 +132,24 @@ class Words:
         template = self.texts.get(source, source)
         if not args:
             return template
-        render = self._render
-        return template.format_map(
-            {name: render[type(value)](value) for name, value in args.items()}
-        )
+        text, fields = compiled(template)
+        words = []
+        for name, form in fields:
+            value = args[name]
+            rendering = self._renderings.get(form) or self._rendering(form)
+            words.append(rendering[type(value)](value))
+        return text % tuple(words)
+
+    def _rendering(self, form: str) -> _Rendering:
+        known: dict[type, Callable[[Any], str]] = {
+            Seat: self.players.__getitem__,
+            Position: self._positions.__getitem__,
+            Card: _Memory(lambda card: self.card(card).form(form)).__getitem__,
+            tuple: lambda values: self.several(values, form),
+            int: str,
+        }
+        found = self._renderings[form] = _Rendering(self.other, known)
+        return found
 
     def other(self, value: Any) -> str:
         """A word of a problem: text as it is, a phrase translated."""
@@ -158,12 +174,10 @@ class Words:
         """A bird by its name."""
         return self.card(Card(-1, bird))
 
-    def several(self, values: tuple[Any, ...]) -> str:
-        """Several values in a row, with commas and "and"."""
-        items = [self._render[type(value)](value) for value in values]
-        word = ListWord(self.joined([str(item) for item in items]))
-        word.items, word.joined = tuple(items), self.joined
-        return word
+    def several(self, values: tuple[Any, ...], form: str = "") -> str:
+        """Several values in a row, each in the form asked for, with commas and "and"."""
+        rendering = self._renderings.get(form) or self._rendering(form)
+        return self.joined([rendering[type(value)](value) for value in values])
 
     def joined(self, items: list[str]) -> str:
         """Items in a row."""
@@ -180,7 +194,7 @@ def _built_in(bird: str | None, lang: str) -> BirdWord:
         return _bird_word(texts.get(UNKNOWN_CARD, UNKNOWN_CARD), lang)
     if bird not in NAMES:
         name = texts.get(BIRD_NUMBER, BIRD_NUMBER).format(number=bird.rpartition("_")[2])
-        return _word(name, name, name)
+        return BirdWord(name, name, name)
     return _bird_word(texts.get(NAMES[bird], NAMES[bird]), lang)
 
 
@@ -189,13 +203,7 @@ def _bird_word(name: str, lang: str) -> BirdWord:
     texts = messages(lang)
     article = WITH_AN if name[:1].lower() in "aeiou" else WITH_A
     a, the = (texts.get(form, form).format(bird=name) for form in (article, WITH_THE))
-    return _word(name, a, the)
-
-
-def _word(name: str, a: str, the: str) -> BirdWord:
-    word = BirdWord(name)
-    word.forms = {"a": a, "A": _capital(a), "the": the, "The": _capital(the)}
-    return word
+    return BirdWord(name, a, the)
 
 
 @cache

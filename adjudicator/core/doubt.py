@@ -52,5 +52,5 @@ def visible(table: Table) -> tuple[object, ...]:
 
 def rests_on(ruling: Ruling) -> tuple[str, ...]:
     """The codes of the open points without a choice that the ruling takes a side in."""
-    codes = [finding.rule.rests for finding in ruling.findings]
-    return tuple(dict.fromkeys(code for code in codes if code is not None))
+    codes = [rule.rests for rule, _ in ruling.findings if rule.rests is not None]
+    return tuple(dict.fromkeys(codes)) if codes else ()

@@ -46,11 +46,12 @@ def adjudicate(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
     ruleset's aftermath says. Raises `UnknownFact` or `PileRunsOut` where the outcome depends on
     what this engine does not yet follow.
     """
-    if isinstance(move, Claims):
+    verb = VERBS[type(move)]
+    if verb == "claims":
         return _adjudicate_claims(table, move, ruleset)
     by = table.active if move.by is None else move.by
     trial: Situation[Any] = Situation(table, move, by, ruleset)
-    trial.run(ruleset.procedures[VERBS[type(move)]])
+    trial.run(ruleset.procedures[verb])
     if trial.objections:
         return _refused(trial)
     return Ruling(
@@ -81,14 +82,14 @@ def _refused(trial: Situation[Any]) -> Ruling:
         if found is not None:
             args, events = found
             if rule.text:
-                trial.findings.append(Finding(rule, args))
+                trial.findings.append((rule, args))
             trial.happen(events)
     findings = (*objections, *trial.findings)
     events, asked = tuple(trial.events), tuple(trial.asked)
     return Ruling(trial.by, "not_allowed", findings, (), events, trial.table, asked)
 
 
-def _adjudicate_claims(table: Table, move: Claims, ruleset: Ruleset) -> Ruling:
+def _adjudicate_claims(table: Table, move: Any, ruleset: Ruleset) -> Ruling:
     """Who has priority among several calls (section 3.2), and how that attempt ends."""
     trials = [Situation(table, c, c.by or Seat(0), ruleset) for c in move.claims]
     for trial in trials:
@@ -113,7 +114,7 @@ def _first_of(
         found = rule.decide(valid)
         if found is not None:
             winner = next(t for t in valid if t.by == found["player"])
-            return winner, [Finding(rule, found)] if len(valid) > 1 else []
+            return winner, [(rule, found)] if len(valid) > 1 else []
     raise AssertionError("the last rule of priority always decides")
 
 

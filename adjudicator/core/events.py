@@ -104,12 +104,6 @@ class CardsMoved(NamedTuple):
     laid: tuple[int, ...] = ()
 
 
-class ReferenceNamed(NamedTuple):
-    """The card that was drawn turned out to show this bird."""
-
-    card: Card
-
-
 class AbilitiesQueued(NamedTuple):
     """The abilities still to be resolved, in order."""
 
@@ -139,7 +133,6 @@ Event = (
     | CardsBuried
     | CardsSwapped
     | CardsMoved
-    | ReferenceNamed
     | FirstLookTaken
 )
 
@@ -195,9 +188,6 @@ def apply(table: Table, event: Event) -> None:
         case CardsMoved():
             table.moved = table.moved.union(event.serials)
             table.laid = table.laid.union(event.laid)
-        case ReferenceNamed():
-            if table.window is not None:
-                table.window = table.window._replace(reference=event.card)
         case FirstLookTaken():
             table.looked |= {event.seat}
         case _:

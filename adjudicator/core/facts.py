@@ -1,10 +1,10 @@
 """What a move says about cards, held against the table: a contradiction is a fault of the file."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from adjudicator.core.cards import Bird, Card
-from adjudicator.core.moves import Claims, Discard, Draw, Keep, Move, Names, Pluck, Take, Use
+from adjudicator.core.moves import Claims, Discard, Draw, Keep, Move, Pluck, Take, Use
 from adjudicator.core.table import Position, Table
 from adjudicator.core.text import N_
 
@@ -27,31 +27,58 @@ class Contradiction(NamedTuple):
 
 def contradictions(table: Table, move: Move) -> list[Contradiction]:
     """Every name in the move that contradicts what the table says already."""
-    return [*_contradictions(table, move)]
+    check = _CHECKS.get(type(move))
+    return [] if check is None else check(table, move)
 
 
-def _contradictions(table: Table, move: Move) -> Iterator[Contradiction]:
-    if isinstance(move, Draw):
-        if move.card is not None:
-            top = _listed(table, 0)
-            yield from _held_against(table, ("card",), top, move.card, ANOTHER_BIRD_ON_TOP)
-    elif isinstance(move, Discard):
-        window = table.window
-        if move.reveals is not None and window is not None and window.own:
-            card = window.reference
-            yield from _held_against(table, ("reveals",), card, move.reveals, ANOTHER_BIRD_DRAWN)
-    elif isinstance(move, (Keep, Take, Pluck)):
-        yield from _shown(table, move.reveals)
-    elif isinstance(move, Use):
-        yield from _shown(table, move.reveals)
-        texts = (ANOTHER_BIRD_ON_TOP, ANOTHER_BIRD_BELOW)
-        for place, (bird, text) in enumerate(zip(move.draws or (), texts, strict=False)):
-            below = _listed(table, place)
-            yield from _held_against(table, ("draws", place), below, bird, text)
-    elif isinstance(move, Claims):
-        for place, claim in enumerate(move.claims):
-            for found in _shown(table, claim.reveals):
-                yield found._replace(path=(place, *found.path))
+def _drawn(table: Table, move: Draw) -> list[Contradiction]:
+    if move.card is None:
+        return []
+    return _held_against(table, ("card",), _listed(table, 0), move.card, ANOTHER_BIRD_ON_TOP)
+
+
+def _discarded(table: Table, move: Discard) -> list[Contradiction]:
+    window = table.window
+    if move.reveals is None or window is None or not window.own:
+        return []
+    card = window.reference
+    return _held_against(table, ("reveals",), card, move.reveals, ANOTHER_BIRD_DRAWN)
+
+
+def _shown(table: Table, move: Keep | Take | Pluck | Use) -> list[Contradiction]:
+    found: list[Contradiction] = []
+    for position, bird in move.reveals:
+        card, path = table.card_at(position), ("reveals", position)
+        for one in _held_against(table, path, card, bird, ANOTHER_BIRD_THERE):
+            found.append(one._replace(args={**one.args, "position": position}))
+    return found
+
+
+def _used(table: Table, move: Use) -> list[Contradiction]:
+    found = _shown(table, move)
+    texts = (ANOTHER_BIRD_ON_TOP, ANOTHER_BIRD_BELOW)
+    for place, (bird, text) in enumerate(zip(move.draws or (), texts, strict=False)):
+        found += _held_against(table, ("draws", place), _listed(table, place), bird, text)
+    return found
+
+
+def _claimed(table: Table, move: Claims) -> list[Contradiction]:
+    return [
+        found._replace(path=(place, *found.path))
+        for place, claim in enumerate(move.claims)
+        for found in _shown(table, claim)
+    ]
+
+
+_CHECKS: dict[type[Move], Callable[[Table, Any], list[Contradiction]]] = {
+    Draw: _drawn,
+    Discard: _discarded,
+    Keep: _shown,
+    Take: _shown,
+    Pluck: _shown,
+    Use: _used,
+    Claims: _claimed,
+}
 
 
 def _listed(table: Table, place: int) -> Card | None:
@@ -59,22 +86,16 @@ def _listed(table: Table, place: int) -> Card | None:
     return listed[place] if place < len(listed) else None
 
 
-def _shown(table: Table, names: Names) -> Iterator[Contradiction]:
-    for position, bird in names:
-        card = table.card_at(position)
-        path = ("reveals", position)
-        for found in _held_against(table, path, card, bird, ANOTHER_BIRD_THERE):
-            yield found._replace(args={**found.args, "position": position})
-
-
 def _held_against(
     table: Table, path: Path, card: Card | None, named: Bird, text: str
-) -> Iterator[Contradiction]:
+) -> list[Contradiction]:
     if card is not None and card.bird is not None:
-        if card.bird != named:
-            yield Contradiction(path, text, {"card": card, "named": Card(-1, named)})
-    elif named.id == "golden_toucan" and _golden_toucan_is_known(table):
-        yield Contradiction(path, SECOND_GOLDEN_TOUCAN, {})
+        if card.bird == named:
+            return []
+        return [Contradiction(path, text, {"card": card, "named": Card(-1, named)})]
+    if named.id == "golden_toucan" and _golden_toucan_is_known(table):
+        return [Contradiction(path, SECOND_GOLDEN_TOUCAN, {})]
+    return []
 
 
 def _golden_toucan_is_known(table: Table) -> bool:

@@ -56,9 +56,9 @@ class Rule:
     __slots__ = (
         "cites",
         "code",
-        "condition",
         "decide",
         "final",
+        "happens",
         "kind",
         "overrides",
         "rests",
@@ -95,7 +95,7 @@ class Rule:
         self.final = final
         self.rests = rests
         self.rules: Procedure = ()
-        self.condition: Condition = bool
+        self.happens = kind in ("steps", "causes")
 
     def __repr__(self) -> str:
         return f"<Rule {self.code}>"
@@ -147,12 +147,8 @@ def recasts(text: str, *cites: str) -> Callable[[Recasting], Rule]:
 
 def when(condition: Condition, *rules: Rule) -> Rule:
     """Rules that only need asking where a condition holds; they stand in the book's order."""
-
-    def asked(s: "Situation[Any]") -> bool | None:
-        return True if condition(s) else None
-
-    group = Rule("when", asked, "", ())
-    group.rules, group.condition = rules, condition
+    group = Rule("when", condition, "", ())
+    group.rules = rules
     return group
 
 
@@ -209,7 +205,7 @@ class Ruleset(NamedTuple):
             found: list[Rule] = []
             for old in rules:
                 if old.kind == "when":
-                    found.append(when(old.condition, *swapped(old.rules)))
+                    found.append(when(old.decide, *swapped(old.rules)))
                 else:
                     found += others if old is rule else (old,)
             return tuple(found)

@@ -1,18 +1,14 @@
 """What a ruling consists of, before any language: verdict, findings, abilities considered."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from adjudicator.core.cards import Card
 from adjudicator.core.events import Event
 from adjudicator.core.rule import Args, Rule
 from adjudicator.core.table import Pending, Seat, Table
 
-
-class Finding(NamedTuple):
-    """One reason: the rule, and the values that fill its template."""
-
-    rule: Rule
-    args: Args
+Finding: TypeAlias = tuple[Rule, Args]
+"""One reason: the rule, and the values that fill its template."""
 
 
 class Considered(NamedTuple):

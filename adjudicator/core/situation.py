@@ -1,6 +1,6 @@
 """A move on trial: the table as the trial has left it so far, and what has been found."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from adjudicator.core.cards import Bird, Card
@@ -76,38 +76,22 @@ class Situation(Generic[M]):
 
     def run(self, procedure: Procedure) -> bool:
         """Try the rules of a procedure in order; whether to stop: one objects or has gone on."""
-        rules = iter(procedure)
-        for rule in rules:
+        for rule in procedure:
+            if rule.rules:
+                if rule.decide(self) and self.run(rule.rules):
+                    return True
+                continue
             found = rule.decide(self)
-            if found is not None and self._take_in(rule, found, rules):
+            if found is None:
+                continue
+            if rule.happens:
+                args, events = found
+                if rule.text:
+                    self.findings.append((rule, args))
+                if events:
+                    self.happen(events)
+            elif self._take_in(rule, found, procedure):
                 return True
-        return False
-
-    def _take_in(self, rule: Rule, found: Any, rules: Iterator[Rule]) -> bool:
-        """Write down what a rule found; whether the procedure ends here."""
-        kind = rule.kind
-        if kind == "steps" or kind == "causes":
-            args, events = found
-            if rule.text:
-                self.findings.append(Finding(rule, args))
-            if events:
-                self.happen(events)
-            return False
-        if kind == "when":
-            return self.run(rule.rules)
-        if kind == "considers":
-            self._consider(found)
-            return False
-        if kind == "decides":
-            return self._settle(rule, found)
-        if kind == "forbids":
-            return self._object(rule, found, rules)
-        if kind == "idles":
-            return self._idle(rule, found)
-        assert kind == "recasts", kind
-        args, self.move = found
-        self.findings.append(Finding(rule, args))
-        self.memo.clear()
         return False
 
     def happen(self, events: Sequence[Event]) -> None:
@@ -119,9 +103,28 @@ class Situation(Generic[M]):
             apply(table, event)
         self.events += events
 
+    def _take_in(self, rule: Rule, found: Any, procedure: Procedure) -> bool:
+        """Write down what a rule of another kind found; whether the procedure ends here."""
+        match rule.kind:
+            case "decides":
+                return self._settle(rule, found)
+            case "considers":
+                self._consider(found)
+            case "forbids":
+                return self._object(rule, found, procedure)
+            case "idles":
+                return self._idle(rule, found)
+            case "recasts":
+                args, self.move = found
+                self.findings.append((rule, args))
+                self.memo.clear()
+            case _:
+                raise AssertionError(rule)
+        return False
+
     def _settle(self, rule: Rule, args: Args) -> bool:
         if rule.text:
-            self.findings.append(Finding(rule, args))
+            self.findings.append((rule, args))
         self.verdict = rule.verdict or self.verdict
         branch = rule.then
         if branch is None:
@@ -129,38 +132,38 @@ class Situation(Generic[M]):
         self.run(self.ruleset.procedures[branch if isinstance(branch, str) else branch(self)])
         return True
 
-    def _object(self, rule: Rule, args: Args, rules: Iterator[Rule]) -> bool:
-        """Note an objection and those that stand beside it; whether one remains."""
-        self.objections.append(Finding(rule, args))
+    def _object(self, rule: Rule, args: Args, procedure: Procedure) -> bool:
+        """Note an objection and those that stand right after it; whether one remains."""
+        self.objections.append((rule, args))
         if rule.final:
             return True
-        for other in rules:
+        following = procedure[procedure.index(rule) + 1 :]
+        for place, other in enumerate(following):
             if other.kind == "permits":
                 self._permit(other)
             elif other.kind == "forbids":
                 found = other.decide(self)
                 if found is not None:
-                    self.objections.append(Finding(other, found))
+                    self.objections.append((other, found))
                     if other.final:
                         break
             elif self.objections:
                 break
             else:
-                found = other.decide(self)
-                return found is not None and self._take_in(other, found, rules)
+                return self.run(following[place:])
         return bool(self.objections)
 
     def _permit(self, rule: Rule) -> None:
-        against = [o for o in self.objections if rule.overrides in o.rule.cites]
+        against = [o for o in self.objections if rule.overrides in o[0].cites]
         found = rule.decide(self) if against else None
         if found is not None:
             self.objections = [o for o in self.objections if o not in against]
-            self.findings.append(Finding(rule, found))
+            self.findings.append((rule, found))
 
     def _idle(self, rule: Rule, args: Args) -> bool:
         """The ability can do nothing: no effect, and any choice made for it is an objection."""
         if getattr(self.move, "has_choices", False):
-            self.objections.append(Finding(rule, args))
+            self.objections.append((rule, args))
             return True
         return self._settle(rule, args)
 
@@ -171,7 +174,7 @@ class Situation(Generic[M]):
                 args = rule.decide(self, candidate)
                 if args is not None:
                     outcome = rule.verdict or "silent"
-                    reason = Finding(rule, args)
+                    reason = (rule, args)
                     self.abilities.append(Considered(*candidate, outcome, reason))
                     break
 

@@ -372,14 +372,14 @@ CALL = (
     "pluck.illegal-target-void",
 )
 def an_illegal_target_is_no_attempt(s: Situation[Any]) -> Happened | None:
-    if not any(o.rule in ILLEGAL_TARGETS for o in s.objections):
+    if not any(o[0] in ILLEGAL_TARGETS for o in s.objections):
         return None
     return {}, (CallVoided(s.by),)
 
 
 @causes("")
 def half_a_call_is_remembered(s: Situation[Any]) -> Happened | None:
-    if not any(o.rule in HALF_CALLS for o in s.objections):
+    if not any(o[0] in HALF_CALLS for o in s.objections):
         return None
     return {}, (CallVoided(s.by, half=True),)
 

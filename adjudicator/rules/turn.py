@@ -7,10 +7,8 @@ from adjudicator.core.events import (
     CardDiscarded,
     CardDrawn,
     CardPlaced,
-    ReferenceNamed,
     TopDiscardTaken,
     TurnStarted,
-    WindowClosed,
     WindowOpened,
 )
 from adjudicator.core.moves import Discard, Draw, EndTurn, Keep, Take
@@ -121,6 +119,14 @@ def somebody_else_begins(s: Situation[Draw | Take]) -> bool:
     return s.by != s.table.active
 
 
+def begins_out_of_turn(s: Situation[Draw | Take]) -> bool:
+    """Whether another player than the active one would begin, and that can't be."""
+    table, by = s.table, s.by
+    if by == table.active:
+        return False
+    return by != table.next_seat() or table.phase not in ("window", "abilities", "closing")
+
+
 def acts_again(s: Situation[Draw | Take]) -> bool:
     """Whether the active player has already had this turn's action."""
     return s.table.acted is not None and s.by == s.table.active
@@ -128,7 +134,7 @@ def acts_again(s: Situation[Draw | Take]) -> bool:
 
 BEGINNING = (
     when(
-        somebody_else_begins,
+        begins_out_of_turn,
         turns_pass_clockwise,
         the_turn_before_is_not_over,
         the_drawn_card_is_undecided,
@@ -254,7 +260,7 @@ def _not_an_own_card(s: Situation[Any], at: Position | None) -> Args | None:
 def the_drawn_card_is_kept(s: Situation[Keep]) -> Happened:
     at, window, old = _replaced(s)
     assert window is not None
-    laid = (WindowClosed(), CardPlaced(at, window.reference), CardDiscarded(old))
+    laid = (CardPlaced(at, window.reference), CardDiscarded(old))
     return {"player": s.by, "position": at, "card": old}, laid
 
 
@@ -309,11 +315,7 @@ def the_drawn_card_is_discarded(s: Situation[Discard]) -> Happened:
     card = window.reference
     if card.bird is None and s.move.reveals is not None:
         card = Card(card.serial, s.move.reveals)
-    return {"player": s.by, "card": card}, (
-        ReferenceNamed(card),
-        WindowClosed(),
-        CardDiscarded(card),
-    )
+    return {"player": s.by, "card": card}, (CardDiscarded(card),)
 
 
 @causes(

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from adjudicator.core.text import N_
 from adjudicator.scenario.problems import Mark, Problem, at
-from adjudicator.scenario.schema import Key
+from adjudicator.scenario.schema import Keys
 from adjudicator.scenario.tree import BAD, Mapping, Node, Sequence
 
 
@@ -90,13 +90,13 @@ class Checker:
             self.report(mark, "wrong-type", NEEDS_LIST, key=name, found=shown(node))
         return None
 
-    def keys(self, node: Mapping, mark: Mark, known: dict[str, Key]) -> None:
+    def keys(self, node: Mapping, mark: Mark, known: Keys) -> None:
         """Report the keys of a mapping that aren't known, and those that are missing."""
         for name, key_mark in node.key_marks.items():
             if name not in known:
                 self.unknown(key_mark, "unknown-key", name, known, (UNKNOWN_KEY, UNKNOWN_KEY_NEAR))
             elif known[name].later:
                 self.report(key_mark, "not-supported", NOT_SUPPORTED, key=name)
-        for key in known.values():
-            if key.required and key.name not in node:
-                self.report(mark, "missing-key", MISSING_KEY, key=key.name)
+        for name in known.required:
+            if name not in node:
+                self.report(mark, "missing-key", MISSING_KEY, key=name)

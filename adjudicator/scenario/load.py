@@ -24,7 +24,7 @@ from adjudicator.scenario.checking import MISSING_KEY, NOT_SUPPORTED, shown
 from adjudicator.scenario.problems import Mark, Problem
 from adjudicator.scenario.readers import NOT_SHOWN, WHICH_CARD
 from adjudicator.scenario.scenario import NOTHING, Item, Scenario
-from adjudicator.scenario.schema import Key
+from adjudicator.scenario.schema import Key, Keys
 from adjudicator.scenario.start import READ, Start
 from adjudicator.scenario.tree import BAD, Mapping, Node, read
 
@@ -67,9 +67,9 @@ def load(source: str | bytes) -> Loaded:
     return Loaded(scenario, loader.problems)
 
 
-def _all_but(keys: dict[str, Key], *missing: str) -> dict[str, Key]:
+def _all_but(keys: Keys, *missing: str) -> Keys:
     """The same keys, of which those named may be missing."""
-    return {k: v._replace(required=v.required and k not in missing) for k, v in keys.items()}
+    return Keys(*(k._replace(required=k.required and k.name not in missing) for k in keys.values()))
 
 
 # the format has a message of its own where it is missing
@@ -114,7 +114,7 @@ class _Loader(Start):
             return not isinstance(version, int) or isinstance(version, bool)
         return True
 
-    def _expect(self, node: Mapping, name: str, keys: dict[str, Key]) -> dict[str, Any]:
+    def _expect(self, node: Mapping, name: str, keys: Keys) -> dict[str, Any]:
         if name not in node:
             return {}
         rows = self.mapping(node[name], node.marks[name], name)
@@ -190,7 +190,7 @@ class _Loader(Start):
     def _move(self, verb: str, node: Node, mark: Mark, key_mark: Mark) -> Move | None:
         if verb == "claims":
             return self._claims(node, mark)
-        if node is None and not any(k.required for k in schema.VERBS[verb].keys.values()):
+        if node is None and not schema.VERBS[verb].keys.required:
             args = Mapping(mark)
         elif (found := self.mapping(node, mark, verb)) is None:
             return None
@@ -204,7 +204,7 @@ class _Loader(Start):
             return None
         return _BUILD[verb](self, args, key_mark, values)
 
-    def _arguments(self, args: Mapping, mark: Mark, keys: dict[str, Key]) -> dict[str, Any]:
+    def _arguments(self, args: Mapping, mark: Mark, keys: Keys) -> dict[str, Any]:
         values: dict[str, Any] = {}
         known = 0
         for name, node in args.items():
@@ -212,7 +212,7 @@ class _Loader(Start):
             if key is not None:
                 known += 1
                 values[name] = READ[key.type](self, node, args.marks[name], name)
-        if known < len(args) or any(k.required and k.name not in args for k in keys.values()):
+        if known < len(args) or any([name not in args for name in keys.required]):
             self.keys(args, mark, keys)
         return values
 
@@ -220,10 +220,9 @@ class _Loader(Start):
         self, args: Mapping, values: dict[str, Any], positions: tuple[Position, ...]
     ) -> tuple[tuple[Position, Bird], ...]:
         """What `reveals` names, by position; positions that the move doesn't show are a problem."""
-        reveals = values.get("reveals")
-        if reveals is None:
+        if "reveals" not in values or values["reveals"] is None:
             return ()
-        mark = args.marks["reveals"]
+        reveals, mark = values["reveals"], args.marks["reveals"]
         if isinstance(reveals, Bird):
             if len(set(positions)) == 1:
                 return ((positions[0], reveals),)

@@ -408,13 +408,10 @@ class Readers(Checker):
         return found
 
 
-_ABILITY = {
-    name: schema.Key(name, type_, help_, required=True)
-    for name, type_, help_ in (
-        ("by", "player", N_("whose ability it is")),
-        ("card", "bird", N_("the bird with the ability")),
-    )
-}
+_ABILITY = schema.Keys(
+    schema.Key("by", "player", N_("whose ability it is"), required=True),
+    schema.Key("card", "bird", N_("the bird with the ability"), required=True),
+)
 
 
 def bird_id(card: Bird | Card | str | None) -> str:

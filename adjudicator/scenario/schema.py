@@ -23,17 +23,23 @@ class Key(NamedTuple):
     later: bool = False
 
 
+class Keys(dict[str, Key]):
+    """The keys that a mapping may have, by name; `required` those that it must have."""
+
+    __slots__ = ("required",)
+
+    def __init__(self, *keys: Key) -> None:
+        super().__init__({key.name: key for key in keys})
+        self.required = tuple(key.name for key in keys if key.required)
+
+
 class Verb(NamedTuple):
     """One verb of `moves`, with its arguments."""
 
     name: str
     help: str
-    keys: dict[str, Key]
+    keys: Keys
     later: bool = False
-
-
-def _keys(*keys: Key) -> dict[str, Key]:
-    return {key.name: key for key in keys}
 
 
 _BY = Key("by", "player", N_("who does it; the player whose turn it is if left out"))
@@ -50,32 +56,32 @@ VERBS: dict[str, Verb] = {
         Verb(
             "initial_look",
             N_("looked at own cards during set-up"),
-            _keys(_BY, Key("at", "positions", N_("the two positions"), required=True)),
+            Keys(_BY, Key("at", "positions", N_("the two positions"), required=True)),
         ),
         Verb(
             "draw",
             N_("drew the top card of the draw pile"),
-            _keys(_BY, Key("card", "bird", N_("the bird that was drawn"))),
+            Keys(_BY, Key("card", "bird", N_("the bird that was drawn"))),
         ),
         Verb(
             "keep",
             N_("kept the drawn card in the place of an own card"),
-            _keys(_BY, Key("at", "position", _AT), Key("reveals", "reveals", _SHOWN)),
+            Keys(_BY, Key("at", "position", _AT), Key("reveals", "reveals", _SHOWN)),
         ),
         Verb(
             "discard",
             N_("discarded the drawn card directly"),
-            _keys(_BY, Key("reveals", "bird", _SHOWN)),
+            Keys(_BY, Key("reveals", "bird", _SHOWN)),
         ),
         Verb(
             "take",
             N_("took the top discard in the place of an own card"),
-            _keys(_BY, Key("at", "position", _AT), Key("reveals", "reveals", _SHOWN)),
+            Keys(_BY, Key("at", "position", _AT), Key("reveals", "reveals", _SHOWN)),
         ),
         Verb(
             "pluck",
             N_("called PLUCKED! and pointed to a card"),
-            _keys(
+            Keys(
                 _BY,
                 Key("target", "position", N_("the card pointed at")),
                 _TARGETS,
@@ -87,25 +93,25 @@ VERBS: dict[str, Verb] = {
         Verb(
             "double_pluck",
             N_("called DOUBLE PLUCK! and pointed to two cards"),
-            _keys(_BY, _TARGETS._replace(required=True), _GIFTS, _REVEALS, _PENALTY_AT),
+            Keys(_BY, _TARGETS._replace(required=True), _GIFTS, _REVEALS, _PENALTY_AT),
         ),
-        Verb("claims", N_("several players reacted to one discard"), {}),
+        Verb("claims", N_("several players reacted to one discard"), Keys()),
         Verb(
             "use",
             N_("used the ability that is next to be resolved"),
-            _keys(_BY, Key("card", "bird", N_("the bird with the ability"), required=True)),
+            Keys(_BY, Key("card", "bird", N_("the bird with the ability"), required=True)),
         ),
         Verb(
             "skip",
             N_("did not use the ability that is next to be resolved"),
-            _keys(_BY, Key("card", "bird", N_("the bird with the ability"), required=True)),
+            Keys(_BY, Key("card", "bird", N_("the bird with the ability"), required=True)),
         ),
-        Verb("bao", N_("called BAO!"), _keys(_BY), later=True),
-        Verb("end_turn", N_("ended the turn"), _keys(_BY)),
+        Verb("bao", N_("called BAO!"), Keys(_BY), later=True),
+        Verb("end_turn", N_("ended the turn"), Keys(_BY)),
         Verb(
             "count",
             N_("the cards were counted at the end of the round"),
-            _keys(
+            Keys(
                 Key("totals", "numbers", N_("the round total of each player")),
                 Key("reveals", "reveals", N_("the birds of unknown cards that are turned up")),
             ),
@@ -114,7 +120,7 @@ VERBS: dict[str, Verb] = {
         Verb(
             "incident",
             N_("an irregularity at the table"),
-            _keys(
+            Keys(
                 _BY,
                 Key("kind", "incident", N_("what happened"), required=True),
                 Key("at", "position_or_positions", N_("the card or cards it was about")),
@@ -124,7 +130,7 @@ VERBS: dict[str, Verb] = {
         Verb(
             "ask",
             N_("a question, which changes nothing"),
-            _keys(
+            Keys(
                 Key("may", "question", N_("the move that would be made")),
                 Key("options", "player_or_all", N_("whose options are asked for")),
             ),
@@ -133,7 +139,7 @@ VERBS: dict[str, Verb] = {
     )
 }
 
-CLAIM: dict[str, Key] = _keys(
+CLAIM = Keys(
     Key("by", "player", N_("who called"), required=True),
     Key("call", "call", N_("which call: pluck or double_pluck"), required=True),
     _TARGETS,
@@ -146,23 +152,23 @@ CLAIM: dict[str, Key] = _keys(
 )
 
 # The choices of each ability, by bird; a bird without an ability has none of its own.
-USES: dict[str, dict[str, Key]] = {
-    bird: {
-        **VERBS["use"].keys,
-        **{k: Key(k, t, N_("a choice of this ability")) for k, t in c.items()},
-    }
-    for bird, c in CHOICES.items()
+USES: dict[str, Keys] = {
+    bird: Keys(
+        *VERBS["use"].keys.values(),
+        *(Key(name, kind, N_("a choice of this ability")) for name, kind in choices.items()),
+    )
+    for bird, choices in CHOICES.items()
 }
-ANY_USE: dict[str, Key] = {key.name: key for keys in USES.values() for key in keys.values()}
+ANY_USE = Keys(*{key.name: key for keys in USES.values() for key in keys.values()}.values())
 
-BESIDE: dict[str, Key] = _keys(
+BESIDE = Keys(
     Key("expect", "expect_step", N_("what the ruling on this move should be")),
     Key("note", "text", N_("a remark")),
     Key("id", "word", N_("a name for this move")),
     Key("stands", "boolean", N_("the table let this move stand"), later=True),
 )
 
-EXPECT_STEP: dict[str, Key] = _keys(
+EXPECT_STEP = Keys(
     Key("verdict", "verdict", N_("the verdict")),
     Key("fires", "abilities", N_("the abilities that this move activates, in order")),
     Key("pending", "abilities", N_("all abilities still to be resolved, in order")),
@@ -175,7 +181,7 @@ EXPECT_STEP: dict[str, Key] = _keys(
     Key("answer", "anything", N_("the answer to a question"), later=True),
 )
 
-EXPECT_END: dict[str, Key] = _keys(
+EXPECT_END = Keys(
     Key("displays", "expected_displays", N_("the displays at the end")),
     Key("discard_pile", "cards", N_("the discard pile at the end, top first")),
     Key("under_discard", "cards", N_("the cards beneath the discard pile at the end")),
@@ -194,7 +200,7 @@ EXPECT_END: dict[str, Key] = _keys(
     Key("deciding_round", "players_list", N_("who plays a deciding round"), later=True),
 )
 
-TOP: dict[str, Key] = _keys(
+TOP = Keys(
     Key("format", "format", N_("the version of this format: 1"), required=True),
     Key("title", "localized", N_("what the situation is called")),
     Key("about", "localized", N_("the dispute in the players' own words")),

@@ -12,11 +12,12 @@ from adjudicator.scenario import schema
 from adjudicator.scenario.checking import shown
 from adjudicator.scenario.problems import Mark
 from adjudicator.scenario.readers import NEEDS_TEXT, Readers
-from adjudicator.scenario.schema import Key
+from adjudicator.scenario.schema import Key, Keys
 from adjudicator.scenario.tree import Mapping, Node
 
 DECK_SIZE = 66
 FIXED_VALUES = {"golden_toucan": -5, "toco_toucan": 13, "shoebill": 13}
+_UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
 RESERVED = ("all", "public", "referee", "unknown", "empty")
 
 PLAYER_COUNT = N_("There have to be 2 to 6 players, not {number}.")
@@ -38,15 +39,15 @@ BIRD_FAMILY_FIXED = N_(
 )
 BIRD_NAME_TAKEN = N_("The name {key} belongs to another bird.")
 
-_BIRD: dict[str, Key] = {
-    "value": Key("value", "anything", N_("its points, 1 to 13")),
-    "family": Key("family", "word", N_("what it is matched by")),
-    "names": Key("names", "localized", N_("its name by language code")),
-}
-_PILE: dict[str, Key] = {
-    "top": Key("top", "cards", N_("the cards on top, first the topmost")),
-    "size": Key("size", "size", N_("how many cards the pile has")),
-}
+_BIRD = Keys(
+    Key("value", "anything", N_("its points, 1 to 13")),
+    Key("family", "word", N_("what it is matched by")),
+    Key("names", "localized", N_("its name by language code")),
+)
+_PILE = Keys(
+    Key("top", "cards", N_("the cards on top, first the topmost")),
+    Key("size", "size", N_("how many cards the pile has")),
+)
 
 
 class Start(Readers):
@@ -87,7 +88,7 @@ class Start(Readers):
             fault = NAME_SPACES
         elif not 1 <= len(name) <= 40:
             fault = NAME_LENGTH
-        elif any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in name):
+        elif not name.isprintable() and _UNPRINTABLE & set(map(unicodedata.category, name)):
             fault = NAME_CHARACTERS
         elif name.casefold() in RESERVED:
             fault = NAME_RESERVED
@@ -201,10 +202,13 @@ class Start(Readers):
         items = self.sequence(node, mark, key)
         if items is None:
             return ()
-        return tuple(
-            self.card(self.read_place(item, items.marks[i], key), items.marks[i])
-            for i, item in enumerate(items)
-        )
+        cards: list[Card | None] = []
+        birds = self.birds
+        for place, item in enumerate(items):
+            bird = birds.get(item) if isinstance(item, str) else None
+            found = bird or self.read_place(item, items.marks[place], key)
+            cards.append(self.card(found, items.marks[place]))
+        return tuple(cards)
 
     def read_pile(self, node: Node, mark: Mark, key: str) -> tuple[Card, ...]:
         """Cards of a pile, top first."""

@@ -240,51 +240,53 @@ class _Builder:
         return BAD
 
     def sequence(self, start: Any, depth: int) -> Node:
-        if depth > MAX_DEPTH or start.anchor is not None or start.tag is not None:
+        """Return the sequence that an event begins."""
+        careful, next_event = self.careful, self.next_event
+        if careful or depth > MAX_DEPTH:
             self.odd_collection(start, depth)
         items = Sequence(start.start_mark)
-        marks, next_event, careful = items.marks, self.next_event, self.careful
+        marks = items.marks
         while (kind := type(event := next_event())) is not SequenceEndEvent:
-            if kind is not ScalarEvent:
+            if kind is ScalarEvent:
+                value = event.value
+                if careful or value < ":" or value in _CONSTANTS or len(value) > MAX_SCALAR:
+                    value = self.scalar(event)
+            else:
                 value = self.node(event, depth)
-            elif (
-                careful
-                or (value := event.value) < ":"
-                or value in _CONSTANTS
-                or len(value) > MAX_SCALAR
-            ):
-                value = self.scalar(event)
             items.append(value)
             marks.append(event.start_mark)
         return items if start.tag is None else BAD
 
     def mapping(self, start: Any, depth: int) -> Node:
-        if depth > MAX_DEPTH or start.anchor is not None or start.tag is not None:
+        """Return the mapping that an event begins."""
+        careful, next_event = self.careful, self.next_event
+        if careful or depth > MAX_DEPTH:
             self.odd_collection(start, depth)
         entries = Mapping(start.start_mark)
         key_marks, marks = entries.key_marks, entries.marks
-        next_event, careful = self.next_event, self.careful
-        key: str | None
         while (kind := type(event := next_event())) is not MappingEndEvent:
-            if (
-                careful
-                or kind is not ScalarEvent
-                or (key := event.value) in entries
-                or key < ":"
-                or key in _CONSTANTS
-                or len(key) > MAX_SCALAR
-            ):
-                key = self.odd_key(event, entries, depth)
+            if kind is ScalarEvent:
+                key = event.value
+                if (
+                    careful
+                    or key in entries
+                    or key < ":"
+                    or key in _CONSTANTS
+                    or len(key) > MAX_SCALAR
+                ):
+                    key = self.scalar_key(event, entries)
+            else:
+                key = self.complex_key(event, depth)
             held = next_event()
-            if type(held) is not ScalarEvent:
+            kind = type(held)
+            if kind is ScalarEvent:
+                value = held.value
+                if careful or value < ":" or value in _CONSTANTS or len(value) > MAX_SCALAR:
+                    value = self.scalar(held)
+            elif kind is MappingStartEvent:
+                value = self.mapping(held, depth + 1)
+            else:
                 value = self.node(held, depth)
-            elif (
-                careful
-                or (value := held.value) < ":"
-                or value in _CONSTANTS
-                or len(value) > MAX_SCALAR
-            ):
-                value = self.scalar(held)
             if key is not None:
                 entries[key] = value
                 key_marks[key] = event.start_mark
@@ -300,8 +302,7 @@ class _Builder:
     def scalar(self, event: Any) -> Node:
         """Return the value of a scalar, BAD where it may not stand."""
         text: str = event.value
-        if event.anchor is not None or event.tag is not None:
-            self.properties(event)
+        self.properties(event)
         if len(text) > MAX_SCALAR:
             self.too_long(event)
             return BAD
@@ -309,19 +310,15 @@ class _Builder:
             return BAD
         return text if event.style else _resolved(text)
 
-    def odd_key(self, event: Any, entries: Mapping, depth: int) -> str | None:
+    def scalar_key(self, event: Any, entries: Mapping) -> str | None:
         """Return the key as text, None where its entry can't be kept."""
-        if type(event) is not ScalarEvent:
-            self.complex_key(event, depth)
-            return None
         key: str = event.value
-        if event.anchor is not None or event.tag is not None:
-            self.properties(event)
-        elif (key < ":" or key in _CONSTANTS) and not event.style:
-            self.plain_key(event)
+        self.properties(event)
         if len(key) > MAX_SCALAR:
             self.too_long(event)
             return None
+        if event.tag is None and not event.style:
+            self.plain_key(event)
         if key in entries:
             line = entries.key_marks[key].line + 1
             self.report(event, "duplicate-key", DUPLICATE_KEY, key=key, first_line=line)
@@ -335,10 +332,12 @@ class _Builder:
         elif not isinstance(_resolved(event.value), str):
             self.report(event, "key-not-text", KEY_NOT_TEXT, key=event.value)
 
-    def complex_key(self, event: Any, depth: int) -> None:
+    def complex_key(self, event: Any, depth: int) -> str | None:
+        """Read a key that isn't a scalar, to report it; return None, since no entry is kept."""
         if isinstance(event, CollectionStartEvent):
             self.report(event, "key-not-text", COMPLEX_KEY)
         self.node(event, depth)
+        return None
 
     def properties(self, event: Any) -> None:
         if event.anchor is not None:

@@ -142,7 +142,7 @@ def blind_swap(table: Table, by: str, told: dict[str, Any]) -> str:
         if table.reads("swap-bird-blocked-choice", "must-choose-eligible"):
             raise NotAllowed("a card that can't be moved")
         table.considered.perhaps(*cards)
-        return "no_effect"
+        return "allowed"  # it could do something; its user lets it go to waste (A15)
     table.considered.no_ability(*cards)
     exchange(table, places)
     return "allowed"

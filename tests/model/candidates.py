@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 from tests.model.cards import matches
-from tests.model.readings import READINGS
 from tests.model.table import Position, Table, written
 from tests.model.turns import INCIDENTS
 
@@ -24,11 +23,11 @@ BIRDS_WITH_CHOICES = (
 class Imagination:
     """Thinks up moves; `full` knows every card, `told` only what the file says."""
 
-    def __init__(self, rng: random.Random, full: Table, told: Table, misses: dict[str, int]):
+    def __init__(self, rng: random.Random, full: Table, told: Table, reach: dict[str, int]):
         self.rng = rng
         self.full = full
         self.told = told
-        self.misses = misses  # how many plucks each player has tried, right or wrong
+        self.reach = reach  # how many positions the file may name in each display
         self.wild = rng.random() < 0.3
 
     def maybe(self, chance: float) -> bool:
@@ -54,12 +53,13 @@ class Imagination:
 
     def somewhere(self) -> Position:
         """Any position, emptied ones and, where the file may name it, a new one included."""
-        name = self.player()
-        size = len(self.told.displays[name])
-        size += 1 if self.misses.get(name, 0) > 3 else 0
-        if not size:
-            return self.somewhere() if self.told.all_cards() else (name, 0)
-        return name, self.rng.randrange(size)
+        sizes = {
+            name: min(len(cards) + 1, self.reach[name])
+            for name, cards in self.told.displays.items()
+            if self.reach[name]
+        }
+        name = self.rng.choice(list(sizes))
+        return name, self.rng.randrange(sizes[name])
 
     def any_of(self, places: list[Position]) -> Position:
         """One of these positions, unless straying or there is none."""
@@ -74,7 +74,7 @@ class Imagination:
         hidden = {
             written(place): card.bird
             for place in places
-            if (shown := self.told.at(place)) and shown.bird is None
+            if (shown := self.told.at(place)) and (shown.bird is None or self.maybe(0.05))
             if (card := self.full.at(place))
         }
         if len(places) == 1 and hidden and self.maybe(0.3):
@@ -181,7 +181,7 @@ class Imagination:
             place
             for place in places
             if (card := self.full.at(place)) and card.bird and reference and reference.bird
-            if matches(card.bird, reference.bird, {})
+            if matches(card.bird, reference.bird, self.full.families)
         ]
         if len(fitting) >= count and self.maybe(0.8):
             places = fitting
@@ -214,6 +214,8 @@ class Imagination:
         others = [name for name in self.told.players if name != self.told.turn or self.stray()]
         callers = self.rng.sample(others, self.rng.randint(1, min(4, len(others))))
         orders = self.rng.choice([[None], [1, 2, 3, 4], [1, 1, 2], [None, 1, 2], [2, None]])
+        if self.maybe(0.05):
+            callers.append(callers[0])
         found = []
         for by in callers:
             double = self.maybe(0.3)
@@ -282,7 +284,8 @@ class Imagination:
         """Two cards of two players, mostly ones that may be moved."""
         places = self.told.all_cards()
         free = [place for place in places if not self.told.is_blocked(place, by)]
-        first = self.any_of(free if free and self.maybe(0.8) else places)
+        blocked = [place for place in places if place not in free]
+        first = self.any_of(blocked if blocked and self.maybe(0.4) else free)
         rest = [place for place in free if place[0] != first[0]]
         rest = rest or [place for place in places if place[0] != first[0]]
         return [written(first), written(self.any_of(rest))]
@@ -311,6 +314,3 @@ class Imagination:
         if len(drawn) == 2 and self.maybe(0.6):
             told["draws"] = drawn
         return told
-
-
-__all__ = ["READINGS", "Imagination", "Move"]

@@ -1,6 +1,6 @@
 """Random rounds replayed by the adjudicator and by the model, and where they part.
 
-`python -m tests.model.compare --rounds 500 --seed 1 [--turn-only]`
+`python -m tests.model.compare --rounds 500 --seed 1 [--turn-only] [--settled-only]`
 """
 
 from __future__ import annotations
@@ -94,11 +94,13 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--turn-only", action="store_true")
+    parser.add_argument("--settled-only", action="store_true")
     asked = parser.parse_args()
+    features = "turn" if asked.turn_only else "all"
     counts: collections.Counter[str] = collections.Counter()
     for number in range(asked.rounds):
         seed = f"{asked.seed}/{number}"
-        text = as_text(random_round(seed, "turn" if asked.turn_only else "all"))
+        text = as_text(random_round(seed, features, asked.settled_only))
         outcome, how = compared(text)
         counts[outcome] += 1
         if outcome == "differs":

@@ -20,6 +20,8 @@ DECK = (
     + ["shoebill"] * 9
     + [f"bird_{value}" for value in range(1, 10) for _ in range(2)]
 )
+# Birds that some files add: a family of their own, no ability.
+WADERS = {"bird_1": "heron", "bird_2": "egret", "swap_bird": "stilt"}
 NAMES = ["Anna", "Bram", "Chloe", "Daan", "Eva", "J. de Vries", "Zoë", "Mr. 7", "no", "Ömer"]
 
 
@@ -33,14 +35,23 @@ class Deal(NamedTuple):
 def deal(rng: random.Random) -> Deal:
     """A random start with 2 to 6 players."""
     players = rng.sample(NAMES, rng.randint(2, 6))
-    deck = list(DECK)
+    added = rng.random() < 0.15
+    deck = [WADERS.get(bird, bird) for bird in DECK] if added else list(DECK)
     rng.shuffle(deck)
+    sizes = rng.choice([[0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 4, 5]] * 4 + [[0, 0, 1, 1, 2], [0, 0, 0, 1]])
     full: Scenario = {
         "format": 1,
         "players": players,
-        "displays": {name: deal_display(rng, deck) for name in players},
-        "discard_pile": [deck.pop() for _ in range(rng.choice([1, 1, 2, 3, 5]))],
+        "displays": {name: deal_display(rng, deck, rng.choice(sizes)) for name in players},
+        "discard_pile": [deck.pop() for _ in range(rng.choice([0, 1, 1, 1, 1, 1, 2, 2, 3, 5]))],
     }
+    if not any(full["displays"].values()):
+        full["displays"][players[-1]] = ["empty"]  # so that there is a position to name
+    if added:
+        full["birds"] = {
+            bird: {"value": value, "family": "wader", "names": {"en": bird.title()}}
+            for value, bird in enumerate(WADERS.values(), start=2)
+        }
     full["draw_pile"] = {"top": deck, "size": len(deck)}
     told = dict(full)
     choose_start(rng, full, told)
@@ -48,9 +59,8 @@ def deal(rng: random.Random) -> Deal:
     return Deal(full, told)
 
 
-def deal_display(rng: random.Random, deck: list[str]) -> list[str]:
-    """A display of some cards, with emptied positions among them."""
-    count = rng.choice([0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 4, 5])
+def deal_display(rng: random.Random, deck: list[str], count: int) -> list[str]:
+    """A display of so many cards, with emptied positions among them."""
     cards = [deck.pop() for _ in range(count)]
     for _ in range(rng.choice([0, 0, 0, 1, 1, 2])):
         cards.insert(rng.randint(0, len(cards)), "empty")

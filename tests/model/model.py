@@ -89,6 +89,7 @@ def judged(table: Table, move: dict[str, Any]) -> tuple[Step, Table]:
     """The step of one move, and the table after it."""
     trial = copy.deepcopy(table)
     trial.considered = Considered()
+    why = None
     try:
         verdict = carried_out(trial, move)
     except NotAllowed as bar:
@@ -98,8 +99,8 @@ def judged(table: Table, move: dict[str, Any]) -> tuple[Step, Table]:
         unchanged.considered.priority = trial.considered.priority
         unchanged.out_of_window |= trial.out_of_window  # other claims at illegal targets
         remember_illegal_target(unchanged, move, bar)
-        trial, verdict = unchanged, "not_allowed"
-    return {"verdict": verdict} | considered(trial) | snapshot(trial), trial
+        trial, verdict, why = unchanged, "not_allowed", str(bar)
+    return {"verdict": verdict, "why": why} | considered(trial) | snapshot(trial), trial
 
 
 def carried_out(table: Table, move: dict[str, Any]) -> str:

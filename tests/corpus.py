@@ -1,0 +1,65 @@
+"""The scenarios that come with the project, and the documents that rule on them."""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import adjudicator
+from adjudicator import paths
+from adjudicator.rules import RULES
+from adjudicator.scenario.load import load
+from adjudicator.scenario.scenario import Scenario
+
+Plain = dict[str, Any]
+
+ROOT = Path(__file__).parent.parent
+BROKEN = ROOT / "tests/broken"
+SCENARIOS = sorted(path for path in paths.scenarios().rglob("*") if path.is_file())
+NAMES = [path.stem for path in SCENARIOS]
+PELICANS = paths.scenarios() / "3-plucking/3.6-two-pelicans.yaml"
+LANGUAGES = ("nl", "en")
+
+TEXTS = {"lang", "title", "headline", "text", "summary", "reason", "label", "message", "told",
+         "about", "note"}  # fmt: skip
+"""The keys of a document that differ from language to language."""
+
+
+@cache
+def ruling(path: Path, lang: str = "en") -> Plain:
+    return adjudicator.rule(path, lang)
+
+
+@cache
+def scenario(path: Path) -> Scenario:
+    loaded = load(path.read_bytes())
+    assert loaded.scenario is not None and not loaded.problems, path
+    return loaded.scenario
+
+
+def without_texts(value: Any) -> Any:
+    """The same value with a mark in the place of every text."""
+    if isinstance(value, dict):
+        return {
+            key: "…" if key in TEXTS and isinstance(one, str) else without_texts(one)
+            for key, one in value.items()
+        }
+    return [without_texts(one) for one in value] if isinstance(value, list) else value
+
+
+def sentences(value: Any) -> Iterator[str]:
+    """Every text of a document."""
+    if isinstance(value, dict):
+        for key, one in value.items():
+            if key in TEXTS and isinstance(one, str):
+                yield one
+            else:
+                yield from sentences(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from sentences(one)
+
+
+def house(found: Scenario) -> Any:
+    """The rules as the scenario's own readings have them."""
+    return RULES._replace(readings=found.readings)
