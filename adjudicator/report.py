@@ -11,7 +11,7 @@ from adjudicator.core.facts import contradictions, without
 from adjudicator.core.moves import Claims, Keep, Pluck, Take
 from adjudicator.core.ruling import Considered, Finding, Ruled, Ruling
 from adjudicator.core.situation import PileRunsOut, UnknownFact
-from adjudicator.core.table import Pending, Position, Table
+from adjudicator.core.table import Display, Pending, Position, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import RULES
 from adjudicator.scenario.checking import MISSING_KEY
@@ -146,6 +146,7 @@ class _Report:
         self.players = scenario.players
         # by identity: the rulings keep every tuple of cards alive, and most stay what they were
         self._cards: dict[int, list[str]] = {}
+        self._displays: tuple[tuple[Display, ...], dict[str, list[str]]] = (), {}
 
     def document(self) -> Plain:
         pairs = zip(self.scenario.items, self.judged, strict=True)
@@ -251,25 +252,32 @@ class _Report:
     # The table
 
     def cards(self, cards: tuple[Card | None, ...]) -> list[str]:
-        """Cards as ids, a list of its own each time."""
+        """Cards as ids; what didn't change between two steps is one list in both."""
         ids = self._cards.get(id(cards))
         if ids is None:
             ids = self._cards[id(cards)] = [
                 "empty" if card is None else "unknown" if card.bird is None else card.bird.id
                 for card in cards
             ]
-        return ids.copy()
+        return ids
+
+    def displays(self, displays: tuple[Display, ...]) -> dict[str, list[str]]:
+        """Everyone's cards as ids, by name."""
+        if displays is not self._displays[0]:
+            shown = dict(zip(self.players, map(self.cards, displays), strict=True))
+            self._displays = displays, shown
+        return self._displays[1]
 
     def after(self, table: Table) -> Plain:
-        cards, players = self.cards, self.players
+        players, pending = self.players, table.pending
         return {
             "turn": players[table.active],
             "phase": table.phase,
-            "displays": dict(zip(players, map(cards, table.displays), strict=True)),
-            "discard_pile": cards(table.discard),
-            "under_discard": cards(table.buried),
+            "displays": self.displays(table.displays),
+            "discard_pile": self.cards(table.discard),
+            "under_discard": self.cards(table.buried),
             "recycles": table.recycles,
-            "pending": [{"by": players[p.by], "card": bird_id(p.card)} for p in table.pending],
+            "pending": [{"by": players[p.by], "card": bird_id(p.card)} for p in pending],
             "bao": None,
             "final_phase": None,
         }

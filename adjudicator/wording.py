@@ -52,7 +52,7 @@ VERDICTS = {
 
 
 class BirdWord(NamedTuple):
-    """A bird's name in the forms that a template can ask for: `{card}`, `{card:a}`, `{card:The}`."""
+    """A bird's name in the forms that a template asks for: `{card}`, `{card:a}`, `{card:The}`."""
 
     plain: str
     a: str
@@ -68,13 +68,13 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class _Memory(dict[Any, str]):
-    """Words of this ruling that are made when they are first asked for."""
+class _Memory(dict[Any, Any]):
+    """What is made when it is first asked for, for this ruling."""
 
-    def __init__(self, make: Callable[[Any], str]) -> None:
+    def __init__(self, make: Callable[[Any], Any]) -> None:
         self.make = make
 
-    def __missing__(self, value: Any) -> str:
+    def __missing__(self, value: Any) -> Any:
         word = self[value] = self.make(value)
         return word
 
@@ -121,7 +121,7 @@ class Words:
         self.bird_names = bird_names
         self.texts = messages(lang)
         self._positions = _Memory(self.position)
-        self._renderings: dict[str, _Rendering] = {}
+        self._renderings = _Memory(self._rendering)
 
     def template(self, source: str) -> str:
         """The template in this language."""
@@ -133,11 +133,8 @@ class Words:
         if not args:
             return template
         text, fields = compiled(template)
-        words = []
-        for name, form in fields:
-            value = args[name]
-            rendering = self._renderings.get(form) or self._rendering(form)
-            words.append(rendering[type(value)](value))
+        renderings = self._renderings
+        words = [renderings[form][type(args[name])](args[name]) for name, form in fields]
         return text % tuple(words)
 
     def _rendering(self, form: str) -> _Rendering:
@@ -148,8 +145,7 @@ class Words:
             tuple: lambda values: self.several(values, form),
             int: str,
         }
-        found = self._renderings[form] = _Rendering(self.other, known)
-        return found
+        return _Rendering(self.other, known)
 
     def other(self, value: Any) -> str:
         """A word of a problem: text as it is, a phrase translated."""
@@ -176,7 +172,7 @@ class Words:
 
     def several(self, values: tuple[Any, ...], form: str = "") -> str:
         """Several values in a row, each in the form asked for, with commas and "and"."""
-        rendering = self._renderings.get(form) or self._rendering(form)
+        rendering = self._renderings[form]
         return self.joined([rendering[type(value)](value) for value in values])
 
     def joined(self, items: list[str]) -> str:

@@ -87,7 +87,7 @@ def test_every_problem_has_a_place_in_the_file_and_a_code(path: Path) -> None:
         assert problem.keys() == {"line", "column", "code", "message"}
         assert 1 <= problem["line"] <= lines
         assert problem["column"] >= 1
-        assert re.fullmatch("[a-z]+(-[a-z]+)*", problem["code"])
+        assert re.fullmatch("[a-z]+(-[a-z0-9]+)*", problem["code"])
     places = [(problem["line"], problem["column"]) for problem in problems]
     assert places == sorted(places)
     assert len({tuple(problem.values()) for problem in problems}) == len(problems)

@@ -152,6 +152,7 @@ def test_quoted_and_block_scalars_are_text(text: str) -> None:
         ("null: a\n", (1, 1, "key-not-text")),
         ("true: a\n", (1, 1, "key-not-text")),
         (": a\n", (1, 1, "key-not-text")),
+        ("{: a}", (1, 2, "key-not-text")),
         ("? [a]\n: 1\n", (1, 3, "key-not-text")),
         ("{{a: 1}: 2}", (1, 2, "key-not-text")),
         ("a: 1\n---\nb: 2\n", (2, 1, "several-documents")),
@@ -181,6 +182,7 @@ def test_what_a_scenario_may_not_hold(source: str, expected: tuple[int, int, str
         ("a: [1, 2\nb: 3\n", (2, 2, "unclosed-bracket")),
         ("a: {b: 1\n", (2, 1, "unclosed-bracket")),
         ("a: {b: [1}\n", (1, 10, "unclosed-bracket")),
+        ("a: [b, [c], \n", (2, 1, "unclosed-bracket")),
         ("a:\n  b: 1\n c: 2\n", (3, 2, "bad-indentation")),
         ("a: 1\n- b\n", (2, 1, "bad-indentation")),
         ("- a\nb: 1\n", (2, 1, "bad-indentation")),
@@ -217,6 +219,8 @@ def test_the_place_where_a_quote_or_bracket_opened_is_told() -> None:
     assert quote.args == {"opener": '"', "opened_line": 2, "opened_column": 4}
     bracket = read("a: {b: [1}\n").problems[0]
     assert bracket.args == {"opener": "[", "opened_line": 1, "opened_column": 8}
+    at_the_end = read("a: {b: [1], c: [{}, \n").problems[0]
+    assert at_the_end.args == {"opener": "[", "opened_line": 1, "opened_column": 16}
 
 
 @pytest.mark.parametrize(
@@ -357,8 +361,8 @@ def test_json_is_read_as_json(source: str) -> None:
 
 def test_places_in_json_are_those_of_the_file() -> None:
     assert faults('{"\\ud83d\\ude00":\t1, "a": 2, "a": "\\ud83d\\ude00", "a": 3}') == [
-        (1, 28, "duplicate-key"),
-        (1, 49, "duplicate-key"),
+        (1, 29, "duplicate-key"),
+        (1, 50, "duplicate-key"),
     ]
     assert faults('{"a":\t1, "b" 2, "\\ud83d\\ude00"}') == [(1, 14, "unclosed-bracket")]
 

@@ -4,9 +4,16 @@ import re
 from typing import NamedTuple, TypeAlias
 
 from yaml import MarkedYAMLError
+from yaml._yaml import CParser
 from yaml._yaml import Mark as _ParserMark
 from yaml.error import Mark as _AnyMark
 from yaml.reader import ReaderError
+from yaml.tokens import (
+    FlowMappingEndToken,
+    FlowMappingStartToken,
+    FlowSequenceEndToken,
+    FlowSequenceStartToken,
+)
 
 from adjudicator.core.text import N_
 
@@ -66,7 +73,6 @@ _HYPHEN = N_("A list can't begin here. Put each item, with its hyphen, on a line
 _NO_COLON = N_("A key on line {opened_line}, column {opened_column} lacks the colon after it.")
 _RESERVED = N_("Text can't begin with {character} unless it is in quotes.")
 _MISPLACED = N_("{character} can't stand here; a value was expected.")
-_BREAKS_OFF = N_("The file breaks off here; a value was expected.")
 _ESCAPE = N_(
     "This isn't an escape that YAML knows. In text between double quotes, write a backslash "
     "as two backslashes."
@@ -153,6 +159,8 @@ def _marked(fault: MarkedYAMLError, mark: Mark, source: str, limit: int) -> Prob
     if code in _BLAMED_ON_TABS and (tab := _TAB_IN_INDENTATION.match(source, line_start)):
         return at_index(source, tab.end() - 1, "tab-indentation", _TAB)
     opened = fault.context_mark or mark
+    if code == "unclosed-bracket" and opened.index == mark.index:
+        opened = _last_open_bracket(source) or mark
     values: dict[str, object] = {
         "character": source[mark.index : mark.index + 1],
         "opener": source[opened.index : opened.index + 1],
@@ -172,7 +180,11 @@ def _told_apart(fault: MarkedYAMLError, mark: Mark, source: str) -> tuple[str, s
         case "found character that cannot start any token":
             return ("tab-indentation", _TAB) if character == "\t" else ("reserved", _RESERVED)
         case "did not find expected node content":
-            return ("misplaced", _MISPLACED) if character.strip() else ("breaks-off", _BREAKS_OFF)
+            # Only an open bracket lets the parser still wait for something at the end.
+            at_end = not character.strip()
+            return ("unclosed-bracket", _UNCLOSED_BRACKET) if at_end else ("misplaced", _MISPLACED)
+        case "did not find expected key" if character == ":":
+            return "key-not-text", NO_KEY
         case "did not find expected key" | "did not find expected '-' indicator":
             begins_line = not before[mark.index - mark.column :].strip()
             return ("bad-indentation", _INDENTATION) if begins_line else ("left-over", _LEFT_OVER)
@@ -180,6 +192,17 @@ def _told_apart(fault: MarkedYAMLError, mark: Mark, source: str) -> tuple[str, s
             return "directive", _NO_HYPHENS
     general = _CONTEXTS.get(fault.context or "", ("not-yaml", _NOT_YAML))
     return _COMPLAINTS.get(fault.problem or "", general)
+
+
+def _last_open_bracket(source: str) -> Mark | None:
+    """Return where the innermost bracket stands that is open at the end of the text."""
+    parser, openings = CParser(source), list[Mark | None]()
+    while (token := parser.get_token()) is not None:
+        if isinstance(token, FlowSequenceStartToken | FlowMappingStartToken):
+            openings.append(token.start_mark)
+        elif isinstance(token, FlowSequenceEndToken | FlowMappingEndToken):
+            openings.pop()
+    return openings[-1]
 
 
 def _only_directives(text: str) -> bool:
