@@ -1,5 +1,6 @@
 """A ruling as text for reading at a table, on 80 columns, made from the document alone."""
 
+from collections.abc import Iterable
 from textwrap import wrap
 from typing import Any
 
@@ -9,19 +10,29 @@ from adjudicator.wording import VERDICTS, Words
 Plain = dict[str, Any]
 
 WIDTH = 80
-TEXT = 56
+TEXT = 58
 YES, NO, STILL = N_("yes"), N_("no"), N_("still")
 RULING = N_("RULING")
 ABILITIES = N_("Abilities")
-INSTEAD = N_("exception to {label}")
 INFERRED = N_(
     "This section number is inferred from the order of the text; the book's own references "
     "don't name it."
 )
-ABILITY = N_("{card}, {role}: {reason}")
-EXPECTED = N_("expected {expected}, found {found}")
+# Translators: a card in the list of abilities: "White Pelican, removed first. After a double ..."
+ABILITY = N_("{card}, {role}. {reason}")
+OPEN_QUESTION = N_(
+    "Rests on an open question ({question}); taken here: {reading}. Under {others} this step would "
+    "come out differently."
+)
+OPEN_QUESTION_WITHOUT_EFFECT = N_(
+    "Touches an open question ({question}); taken here: {reading}. No other reading would change "
+    "this step."
+)
+NOT_EXPLICIT = N_("Not explicit in the text; the most likely reading is taken ({code}).")
+# Translators: several steps of one section: "§ 3.6, steps 1-2"
+STEPS = N_("§ {section}, steps {first}–{last}")
 
-# Translators: what a card is in an ability's line: "White Pelican, removed first: ..."
+# Translators: what a card is in an ability's line: "White Pelican, removed first. ..."
 ROLES = {
     "direct_discard": N_("discarded directly"),
     "drawn_reference": N_("drawn"),
@@ -41,10 +52,12 @@ ROLES = {
     "shown": N_("shown"),
     "looked_at": N_("looked at"),
 }
+# the open points whose answer is certain enough not to trouble a table with
+CERTAIN = frozenset({"A37", "A38", "A64"})
 
 
 class Printer:
-    """Lays out one document. `bold` and `colour` are functions that mark text on a terminal."""
+    """Lays out one document; `colour` is for a terminal, and never says anything alone."""
 
     def __init__(self, document: Plain, words: Words, colour: bool = False) -> None:
         self.document = document
@@ -56,115 +69,146 @@ class Printer:
     def text(self, step: int | None = None) -> str:
         """The whole ruling, or one step of it."""
         document = self.document
-        if document.get("title"):
-            self.lines += wrap(document["title"], WIDTH)
-        if document.get("about"):
-            self.lines += wrap(document["about"], WIDTH)
+        for text in (document.get("title"), document.get("about")):
+            if text:
+                self.lines += wrap(text, WIDTH)
         self.lines.append("")
-        self.headline()
+        self._headline()
         for one in document["steps"]:
             if step is None or one["number"] == step:
                 self.lines.append("")
-                self.step(one)
+                self._step(one)
         if self.inferred:
-            self.lines += ["", *wrap(self.words.template(INFERRED), WIDTH - 2, initial_indent="* ",
-                                     subsequent_indent="  ")]  # fmt: skip
+            note = self.words.template(INFERRED)
+            self.lines += ["", *wrap(f"* {note}", WIDTH, subsequent_indent="  ")]
         return "\n".join(self.lines) + "\n"
 
-    def headline(self) -> None:
+    def _headline(self) -> None:
         word = self.words.template(RULING)
-        indent = " " * (len(word) + 2)
-        lines = wrap(self.document["headline"], WIDTH - len(indent))
-        lines = [f"{self.strong(word)}  {lines[0]}", *(indent + line for line in lines[1:])]
-        self.lines += lines
+        decided = self.document["decided_by"]
+        cites = self._cites(decided["citations"]) if decided else ""
+        lead = f"{word}  "
+        start = len(self.lines)
+        self._block(self.document["headline"], cites, lead)
+        if self.colour:
+            self.lines[start] = self.lines[start].replace(word, f"\033[1m{word}\033[0m", 1)
 
-    def step(self, step: Plain) -> None:
-        number = f"{step['number']:<3}"
-        findings = step["findings"]
-        cites = ""
+    def _step(self, step: Plain) -> None:
+        findings, cites = step["findings"], ""
         for place, finding in enumerate(findings):
             if finding["text"] == step["told"]:
-                cites = self.cites(finding)
+                cites = self._cites(finding["citations"][:1])
                 findings = findings[:place] + findings[place + 1 :]
                 break
-        self.told(number, step["told"], step["verdict"], cites)
-        claims = step.get("claims", ())
-        for claim in claims:
-            self.told("   > ", claim["told"], claim["verdict"], "")
-            for finding in claim["findings"]:
-                self.finding(finding, "     - ")
-        for finding in () if claims and step["priority"] else findings:
-            self.finding(finding, "   - ")
+        self._told(f"{step['number']:<3}", step["told"], step["verdict"], cites)
+        if "claims" in step:
+            self._claims(step)
+        else:
+            for finding in findings:
+                self._block(finding["text"], self._cites(finding["citations"]), "   - ")
         if step["abilities"]:
             self.lines.append("   " + self.words.template(ABILITIES))
             for ability in sorted(step["abilities"], key=_follows):
-                self.ability(ability)
+                self._ability(ability)
+        self._doubts(step)
 
-    def told(self, lead: str, text: str, verdict: str, cites: str) -> None:
+    def _claims(self, step: Plain) -> None:
+        for claim in step["claims"]:
+            self._told("   > ", claim["told"], claim["verdict"], "")
+            for finding in claim["findings"]:
+                self._block(finding["text"], self._cites(finding["citations"]), "     - ")
+
+    def _ability(self, ability: Plain) -> None:
+        sign = {"fires": YES, "pending": STILL}.get(ability["outcome"], NO)
+        card = self.words.bird(ability["card"]).plain
+        role = self.words.template(ROLES[ability["role"]])
+        reason = ability["reason"]
+        text = self.words.template(ABILITY).format(card=card, role=role, reason=reason)
+        lead = f"   {self.words.template(sign):<6}"
+        self._block(text[:1].upper() + text[1:], self._cites(ability["citations"]), lead)
+
+    def _doubts(self, step: Plain) -> None:
+        for doubt in step["readings"]:
+            others = [o["reading"] for o in doubt["others"] if o["changes"]]
+            template = OPEN_QUESTION if others else OPEN_QUESTION_WITHOUT_EFFECT
+            text = self.words.template(template).format(
+                question=doubt["question"],
+                reading=doubt["reading"],
+                others=self.words.joined(others),
+            )
+            self._block(text, "", "   ? ")
+        for code in step["not_explicit"]:
+            if code not in CERTAIN:
+                self._block(self.words.template(NOT_EXPLICIT).format(code=code), "", "   ? ")
+
+    # Layout
+
+    def _told(self, lead: str, text: str, verdict: str, cites: str) -> None:
+        """What was done, with the verdict and one citation at the right."""
         word = self.words.template(VERDICTS[verdict])
         lines = wrap(text, TEXT, initial_indent=lead, subsequent_indent=" " * len(lead))
-        right = f"{word:<14}{cites}".rstrip()
-        if len(lines[-1]) > TEXT or len(right) > WIDTH - TEXT - 2:
-            self.lines += lines[:-1]
-            self.flush(lines[-1], right, word)
-        else:
-            gap = " " * max(2, TEXT + 2 - len(lines[-1]))
-            self.lines += [
-                *lines[:-1],
-                lines[-1] + gap + right.replace(word, self.verdict(verdict, word), 1),
-            ]
+        right = f"{word:<12}  {cites}" if cites else word
+        room = WIDTH - len(right)
+        column = min(room, TEXT + 3)
+        if len(lines[-1]) + 2 > column:
+            column = room
+        if len(lines[-1]) + 2 > column:
+            lines.append("")
+        coloured = right.replace(word, self._coloured(verdict, word), 1)
+        self.lines += [*lines[:-1], lines[-1].ljust(column) + coloured]
 
-    def flush(self, line: str, right: str, word: str) -> None:
-        if len(line) + 2 + len(right) <= WIDTH:
-            self.lines.append(line.ljust(WIDTH - len(right)) + right)
-        else:
-            self.lines += [line, right.rjust(WIDTH)]
-
-    def finding(self, finding: Plain, lead: str) -> None:
-        self.block(finding["text"], self.cites(finding), lead)
-
-    def ability(self, ability: Plain) -> None:
-        sign = {"fires": YES, "pending": STILL}.get(ability["outcome"], NO)
-        lead = f"   {self.words.template(sign):<6}"
-        reason = ability["reason"]
-        card = self.name(ability["card"])
-        role = self.words.template(ROLES[ability["role"]])
-        text = self.words.template(ABILITY).format(card=card, role=role, reason=reason)
-        self.block(text, self.cites(ability), lead)
-
-    def name(self, bird: str) -> str:
-        from adjudicator.core.cards import Bird, Card
-
-        return self.words.card(Card(-1, Bird(bird, bird))).plain
-
-    def block(self, text: str, cites: str, lead: str) -> None:
-        """A paragraph with its citations at the right edge of the last line that has room."""
+    def _block(self, text: str, cites: str, lead: str) -> None:
+        """A paragraph with its citations at the right edge of its last line."""
         lines = wrap(text, TEXT, initial_indent=lead, subsequent_indent=" " * len(lead))
-        if len(lines[-1]) + 2 + len(cites) <= WIDTH:
-            lines[-1] = lines[-1].ljust(WIDTH - len(cites)) + cites
-        else:
-            lines.append(cites.rjust(WIDTH))
+        if len(lines[-1]) + 2 + len(cites) > WIDTH:
+            lines.append("")
+        lines[-1] = (lines[-1].ljust(WIDTH - len(cites)) + cites).rstrip()
         self.lines += lines
 
-    def cites(self, holder: Plain) -> str:
+    def _cites(self, citations: Iterable[Plain]) -> str:
+        """At most two places, a star at each section number that is inferred."""
         labels: list[str] = []
-        for citation in holder["citations"][:2]:
-            star = "*" if citation["numbering"] == "inferred" else ""
-            self.inferred = self.inferred or bool(star)
-            label = citation["label"].replace(",", f"{star},", 1) if star else citation["label"]
-            label = label if "," in label or not star else label + star
-            if label not in labels:
+        for citation in _merged(citations):
+            label = self._label(citation)
+            if label not in labels and len(labels) < 2:
                 labels.append(label)
         return "; ".join(labels)
 
-    def strong(self, text: str) -> str:
-        return f"\033[1m{text}\033[0m" if self.colour else text
+    def _label(self, citation: Plain) -> str:
+        label: str = citation["label"]
+        if "last" in citation:
+            label = self.words.template(STEPS).format(
+                section=citation["section"], first=citation["item"], last=citation["last"]
+            )
+        if citation["numbering"] == "inferred" and label.startswith("§"):
+            self.inferred = True
+            section, comma, rest = label.partition(",")
+            label = f"{section}*{comma}{rest}"
+        return label
 
-    def verdict(self, verdict: str, word: str) -> str:
+    def _coloured(self, verdict: str, word: str) -> str:
         if not self.colour:
             return word
         tone = {"not_allowed": 31, "miss": 31, "success": 32, "allowed": 32}.get(verdict, 33)
         return f"\033[{tone}m{word}\033[0m"
+
+
+def _merged(citations: Iterable[Plain]) -> list[Plain]:
+    """Two neighbouring steps of one section as one place: steps 1 and 2 are steps 1–2."""
+    merged: list[Plain] = []
+    for citation in citations:
+        for place, other in enumerate(merged):
+            pair = sorted((_step(other), _step(citation)))
+            if other["section"] == citation["section"] and pair[0] > 0 and pair[1] - pair[0] == 1:
+                merged[place] = {**other, "item": str(pair[0]), "last": str(pair[1])}
+                break
+        else:
+            merged.append(citation)
+    return merged
+
+
+def _step(citation: Plain) -> int:
+    return int(citation["item"]) if citation["kind"] == "step" and "last" not in citation else 0
 
 
 def _follows(ability: Plain) -> tuple[bool, int]:

@@ -293,7 +293,9 @@ class _Report:
     def answer(self) -> Plain:
         """The one sentence to read out, the step that it is about, and what it cites."""
         rulings = [ruling for ruling, _ in self.judged]
-        place = telling.deciding([item.verb for item in self.scenario.items], rulings)
+        verbs = [item.verb for item in self.scenario.items]
+        doubtful = [_matters(doubts) for _, doubts in self.judged]
+        place = telling.deciding(verbs, rulings, doubtful)
         if place is None:
             headline = self.words.template(telling.NOTHING_HAPPENED)
             return {"headline": headline, "decided_by": None}
@@ -322,7 +324,11 @@ class _Report:
         if follow is None:
             return self.words.template(telling.NO_ABILITY).format(summary=summary), reason
         first = next(one for one in ruling.abilities if one.outcome != "silent")
-        return self.words.text(*follow), first.reason
+        text = self.words.text(*follow)
+        if ruling.priority is not None:
+            template = self.words.template(telling.WITH_REASON)
+            text = template.format(summary=summary, reason=text)
+        return text, first.reason
 
 
 _NOT_YET = dict.fromkeys(
@@ -339,9 +345,14 @@ def _told(reasons: Sequence[Finding], findings: list[Plain]) -> str | None:
 
 
 def _basis(doubts: tuple[Doubt, ...], derived: list[str]) -> str:
-    if any(changes for doubt in doubts for changes in doubt.changes.values()):
+    if _matters(doubts):
         return "reading"
     return "derived" if derived else "rule"
+
+
+def _matters(doubts: tuple[Doubt, ...]) -> bool:
+    """Whether another reading of a question would change the step."""
+    return any(changes for doubt in doubts for changes in doubt.changes.values())
 
 
 def _reading(doubt: Doubt) -> Plain:

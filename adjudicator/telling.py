@@ -66,6 +66,9 @@ TWO_ABILITIES = N_(
     "Two abilities follow: first {player} uses {first:the}, then {user} {second:the}."
 )
 TWO_ABILITIES_OF_ONE = N_("{player} uses two abilities: first {first:the}, then {second:the}.")
+TWICE = N_(
+    "{player} uses the ability of {card:the} twice: for the drawn card and for the removed one."
+)
 WITH_REASON = N_("{summary} {reason}")
 NOTHING_HAPPENED = N_("The file tells no move, so there is nothing to rule on.")
 
@@ -119,16 +122,18 @@ _WEIGHT = {"claims": 9, "double_pluck": 8, "pluck": 7, "use": 4, "take": 3, "kee
            "discard": 3, "initial_look": 2, "draw": 1, "end_turn": 0}  # fmt: skip
 
 
-def deciding(verbs: Sequence[str], rulings: Sequence[Ruling]) -> int | None:
+def deciding(
+    verbs: Sequence[str], rulings: Sequence[Ruling], doubtful: Sequence[bool]
+) -> int | None:
     """Which step the ruling is about: the weightiest, and of equals the last.
 
-    A refusal and an ability without effect weigh as much as a double pluck: they are what players
-    argue about.
+    A refusal, an ability without effect and a step that another reading would change weigh as
+    much as a double pluck: they are what players argue about.
     """
     best, found = -1, None
     for place, (verb, ruling) in enumerate(zip(verbs, rulings, strict=True)):
         weight = _WEIGHT[verb]
-        if ruling.verdict in ("not_allowed", "no_effect"):
+        if doubtful[place] or ruling.verdict in ("not_allowed", "no_effect"):
             weight = max(weight, 8)
         elif verb == "discard" and any(a.outcome == "fires" for a in ruling.abilities):
             weight = 5
@@ -153,6 +158,8 @@ def activated(ruling: Ruling) -> Sentence | None:
 
 def _two(first: Considered, second: Considered) -> Sentence:
     args: dict[str, Any] = {"player": first.by, "first": first.card, "second": second.card}
+    if first.by == second.by and first.card.bird == second.card.bird:
+        return TWICE, {"player": first.by, "card": first.card}
     if first.by == second.by:
         return TWO_ABILITIES_OF_ONE, args
     return TWO_ABILITIES, {**args, "user": second.by}

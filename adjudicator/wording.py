@@ -166,9 +166,9 @@ class Words:
             return _built_in(bird, self.lang)
         return _bird_word(bird.replace("_", " "), self.lang)
 
-    def bird(self, bird: Bird) -> BirdWord:
-        """A bird by its name."""
-        return self.card(Card(-1, bird))
+    def bird(self, bird: str) -> BirdWord:
+        """A bird by its id, by its name."""
+        return self.card(Card(-1, Bird(bird, bird)))
 
     def several(self, values: tuple[Any, ...], form: str = "") -> str:
         """Several values in a row, each in the form asked for, with commas and "and"."""

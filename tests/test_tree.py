@@ -152,7 +152,6 @@ def test_quoted_and_block_scalars_are_text(text: str) -> None:
         ("null: a\n", (1, 1, "key-not-text")),
         ("true: a\n", (1, 1, "key-not-text")),
         (": a\n", (1, 1, "key-not-text")),
-        ("{: a}", (1, 2, "key-not-text")),
         ("? [a]\n: 1\n", (1, 3, "key-not-text")),
         ("{{a: 1}: 2}", (1, 2, "key-not-text")),
         ("a: 1\n---\nb: 2\n", (2, 1, "several-documents")),
@@ -183,6 +182,8 @@ def test_what_a_scenario_may_not_hold(source: str, expected: tuple[int, int, str
         ("a: {b: 1\n", (2, 1, "unclosed-bracket")),
         ("a: {b: [1}\n", (1, 10, "unclosed-bracket")),
         ("a: [b, [c], \n", (2, 1, "unclosed-bracket")),
+        ("a: [b, {c: 1", (1, 13, "unclosed-bracket")),
+        ("a: [b,\nc:\n  - d\n", (3, 3, "unclosed-bracket")),
         ("a:\n  b: 1\n c: 2\n", (3, 2, "bad-indentation")),
         ("a: 1\n- b\n", (2, 1, "bad-indentation")),
         ("- a\nb: 1\n", (2, 1, "bad-indentation")),
@@ -364,7 +365,7 @@ def test_places_in_json_are_those_of_the_file() -> None:
         (1, 29, "duplicate-key"),
         (1, 50, "duplicate-key"),
     ]
-    assert faults('{"a":\t1, "b" 2, "\\ud83d\\ude00"}') == [(1, 14, "unclosed-bracket")]
+    assert faults('{"a":\t1, "b" 2}') == [(1, 14, "unclosed-bracket")]
 
 
 def test_deep_json_with_tabs_is_refused() -> None:
@@ -420,9 +421,7 @@ def test_json_round_trip(thing: Any, indent: str | int | None, ascii_only: bool)
 
 
 # Words that begin so are read alike by YAML 1.1, which the dumper follows, and by 1.2.
-WORDS = st.from_regex(r"[a-zA-Z][a-z]{4,12}(?: [a-z.!&*:]{1,9})*", fullmatch=True).filter(
-    lambda word: word.lower() != "false"
-)
+WORDS = st.text("ab é-.:#!&*'\"", max_size=12).map(lambda text: f"word{text}")
 
 
 @given(

@@ -91,13 +91,14 @@ _DEFAULTS: dict[str, Any] = {
 class Table:
     """Everything the rules can ask about a moment of the game.
 
-    `moved` are the cards that an ability moved, swapped or replaced in this turn, `laid` those that a
-    Shoebill laid down in it; `gift_gaps` the positions emptied by a gift; `acted` and `attempted`
-    what the turn has seen so far; `opening_card` the serial of the set-up card, `neutral` whether it
-    still is.
+    `moved` are the cards that an ability moved, swapped or replaced in this turn, `laid` those
+    that a Shoebill laid down in it; `gift_gaps` the positions emptied by a gift; `acted` and
+    `attempted` what the turn has seen so far; `opening_card` the serial of the set-up card,
+    `neutral` whether it still is.
 
-    A table is never written to but by `events.apply`, and that writes on a copy of its own: it would
-    be frozen if a frozen record of this size didn't cost as much as all the rules of a move together.
+    A table is never written to but by `events.apply`, and that writes on a copy of its own: it
+    would be frozen if a frozen record of this size didn't cost as much as all the rules of a move
+    together.
     """
 
     __slots__ = (

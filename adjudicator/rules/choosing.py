@@ -8,7 +8,7 @@ from adjudicator.core.table import SEATS, Position, Seat, Table
 
 def any_card_lies(table: Table) -> bool:
     """Whether any player has a card."""
-    return any([True for display in table.displays if any(display)])
+    return any(map(any, table.displays))
 
 
 def has_moved(s: Situation[Any], position: Position) -> bool:

@@ -144,7 +144,7 @@ def _birds(s: S) -> list[Bird]:
 def birds_differ(s: S) -> bool:
     """Whether reference and targets, as far as they are known, show different birds."""
     bird = reference(s).reference.bird
-    return any([card.bird is not bird for card in target_cards(s)])
+    return [card.bird for card in target_cards(s) if card.bird is not bird] != []
 
 
 @causes(N_("The White and the Brown Pelican are one family for plucking."), "match.pelicans@3.1:1")

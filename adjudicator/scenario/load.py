@@ -212,7 +212,7 @@ class _Loader(Start):
             if key is not None:
                 known += 1
                 values[name] = READ[key.type](self, node, args.marks[name], name)
-        if known < len(args) or any([name not in args for name in keys.required]):
+        if known < len(args) or not keys.needed <= args.keys():
             self.keys(args, mark, keys)
         return values
 

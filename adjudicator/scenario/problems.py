@@ -1,7 +1,8 @@
 """What is wrong with a scenario file, and where: problems as codes, templates and values."""
 
 import re
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
 
 from yaml import MarkedYAMLError
 from yaml._yaml import CParser
@@ -160,7 +161,7 @@ def _marked(fault: MarkedYAMLError, mark: Mark, source: str, limit: int) -> Prob
         return at_index(source, tab.end() - 1, "tab-indentation", _TAB)
     opened = fault.context_mark or mark
     if code == "unclosed-bracket" and opened.index == mark.index:
-        opened = _last_open_bracket(source) or mark
+        opened = _last_open_bracket(source, mark) or mark
     values: dict[str, object] = {
         "character": source[mark.index : mark.index + 1],
         "opener": source[opened.index : opened.index + 1],
@@ -169,24 +170,27 @@ def _marked(fault: MarkedYAMLError, mark: Mark, source: str, limit: int) -> Prob
         "limit": limit,
     }
     named = {name: value for name, value in values.items() if f"{{{name}}}" in text}
-    return at(mark, code, text, **named)
+    # At the end of a last line without a line break, libyaml counts one line more.
+    return at_index(source, mark.index, code, text, **named)
 
 
 def _told_apart(fault: MarkedYAMLError, mark: Mark, source: str) -> tuple[str, str]:
     """Return the code and the template for what the parser complains of."""
     character = source[mark.index : mark.index + 1]
     before = source[: mark.index]
+    begins_line = not before[mark.index - mark.column :].strip()
     match fault.problem:
         case "found character that cannot start any token":
             return ("tab-indentation", _TAB) if character == "\t" else ("reserved", _RESERVED)
         case "did not find expected node content":
-            # Only an open bracket lets the parser still wait for something at the end.
-            at_end = not character.strip()
-            return ("unclosed-bracket", _UNCLOSED_BRACKET) if at_end else ("misplaced", _MISPLACED)
+            in_brackets = fault.context == "while parsing a flow node"
+            breaks_off = not character.strip() or (character == "-" and begins_line)
+            if in_brackets and breaks_off:
+                return "unclosed-bracket", _UNCLOSED_BRACKET
+            return "misplaced", _MISPLACED
         case "did not find expected key" if character == ":":
             return "key-not-text", NO_KEY
         case "did not find expected key" | "did not find expected '-' indicator":
-            begins_line = not before[mark.index - mark.column :].strip()
             return ("bad-indentation", _INDENTATION) if begins_line else ("left-over", _LEFT_OVER)
         case "did not find expected <document start>" if _only_directives(before):
             return "directive", _NO_HYPHENS
@@ -194,15 +198,16 @@ def _told_apart(fault: MarkedYAMLError, mark: Mark, source: str) -> tuple[str, s
     return _COMPLAINTS.get(fault.problem or "", general)
 
 
-def _last_open_bracket(source: str) -> Mark | None:
-    """Return where the innermost bracket stands that is open at the end of the text."""
-    parser, openings = CParser(source), list[Mark | None]()
-    while (token := parser.get_token()) is not None:
+def _last_open_bracket(source: str, end: Mark) -> Mark | None:
+    """Return where the innermost bracket stands that is open at a place of the text."""
+    get_token: Callable[[], Any] = CParser(source).get_token
+    openings: list[Mark] = []
+    while (token := get_token()) is not None and token.start_mark.index < end.index:
         if isinstance(token, FlowSequenceStartToken | FlowMappingStartToken):
             openings.append(token.start_mark)
         elif isinstance(token, FlowSequenceEndToken | FlowMappingEndToken):
             openings.pop()
-    return openings[-1]
+    return openings[-1] if openings else None
 
 
 def _only_directives(text: str) -> bool:

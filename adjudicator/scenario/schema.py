@@ -26,11 +26,12 @@ class Key(NamedTuple):
 class Keys(dict[str, Key]):
     """The keys that a mapping may have, by name; `required` those that it must have."""
 
-    __slots__ = ("required",)
+    __slots__ = ("needed", "required")
 
     def __init__(self, *keys: Key) -> None:
         super().__init__({key.name: key for key in keys})
         self.required = tuple(key.name for key in keys if key.required)
+        self.needed = frozenset(self.required)
 
 
 class Verb(NamedTuple):

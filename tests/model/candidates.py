@@ -216,17 +216,21 @@ class Imagination:
         orders = self.rng.choice([[None], [1, 2, 3, 4], [1, 1, 2], [None, 1, 2], [2, None]])
         if self.maybe(0.05):
             callers.append(callers[0])
+            orders = []
         found = []
         for by in callers:
             double = self.maybe(0.3)
             claim: Move = {"by": by, "call": "double_pluck" if double else "pluck"}
             claim |= self.call(by, 1 + double)
             found.append(self.halved(claim) | self.order(orders))
+        if not orders:  # one player twice: the file has to say in which order
+            for claim, order in zip(found, self.rng.sample(range(1, 6), len(found)), strict=True):
+                claim["order"] = order
         return {"claims": found}
 
     def order(self, orders: list[int | None]) -> Move:
         """When a call was complete, as far as anybody knows."""
-        order = self.rng.choice(orders)
+        order = self.rng.choice(orders) if orders else None
         return {} if order is None else {"order": order}
 
     def halved(self, claim: Move) -> Move:

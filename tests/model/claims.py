@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.model.plucks import Call, attempt, bar_retry, read_call, valid
+from tests.model.plucks import Call, attempt, bar_retry, may_call, read_call, valid
 from tests.model.table import NotAllowed, Table
 from tests.model.turns import shouted
 
@@ -12,14 +12,17 @@ from tests.model.turns import shouted
 def claims(table: Table, told: list[dict[str, Any]]) -> str:
     """Judge every claim and resolve the one with priority.
 
+    One player's later call is judged after the earlier one (A27, A28).
+
     Raises NotAllowed, after listing the claims, where the winner's gift or place is barred.
     """
     calls = [read_call(claim["by"], claim["call"] == "double_pluck", claim) for claim in told]
     verdicts = ["not_allowed"] * len(told)
     standing: dict[int, Call] = {}
-    for i, call in enumerate(calls):
+    for i in sorted(range(len(told)), key=lambda i: told[i].get("order") or 0):
+        call = calls[i]
         try:
-            standing[i] = valid(table, call, reacting_only=True)
+            standing[i] = valid(table, call)
         except NotAllowed as bar:
             remember(table, told[i], call, bar)
         else:
@@ -38,10 +41,8 @@ def claims(table: Table, told: list[dict[str, Any]]) -> str:
 
 def remember(table: Table, told: dict[str, Any], call: Call, bar: NotAllowed) -> None:
     """What an invalid claim means for a later call of the same player (A27, A28)."""
-    if table.phase != "window" or call.by == table.turn:
-        return
     bar_retry(table, call, bar)
-    if not told.get("pointed", True) and told.get("called", True):
+    if may_call(table, call.by) and not told.get("pointed", True) and told.get("called", True):
         shouted(table, call.by)
 
 

@@ -46,14 +46,18 @@ def read_call(by: str, double: bool, told: dict[str, Any]) -> Call:
     )
 
 
-def valid(table: Table, call: Call, *, reacting_only: bool = False) -> Call:
+def may_call(table: Table, by: str) -> bool:
+    """Whether there is a reference for this player: an own draw, or another's discard (3.2)."""
+    drawing = table.phase == "drawn" and by == table.turn
+    return drawing or (table.phase == "window" and by != table.turn)
+
+
+def valid(table: Table, call: Call) -> Call:
     """The call as it counts: a wrong formula may count as a single one (A30).
 
     Raises NotAllowed where it is no valid attempt.
     """
-    drawing = table.phase == "drawn" and call.by == table.turn and not reacting_only
-    reacting = table.phase == "window" and call.by != table.turn
-    if not (drawing or reacting):
+    if not may_call(table, call.by):
         raise NotAllowed("nothing to pluck with")
     if not call.complete:
         raise NotAllowed("half a call")

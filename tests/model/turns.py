@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.model.abilities import resolve_what_can_do_nothing
 from tests.model.cards import Card, has_ability
+from tests.model.plucks import may_call
 from tests.model.table import NotAllowed, Pending, Position, Table, position, reveal
 
 INCIDENTS = {
@@ -136,9 +137,7 @@ def lay_open(table: Table, card: Card) -> None:
 def incident(table: Table, by: str, told: dict[str, Any]) -> str:
     """An irregularity, for which the book has no sanction (A28, A59)."""
     kind: str = told["kind"]
-    reacting = table.phase == "window" and by != table.turn
-    drawing = table.phase == "drawn" and by == table.turn
-    if kind == "called_without_pointing" and (reacting or drawing):
+    if kind == "called_without_pointing" and may_call(table, by):
         shouted(table, by)
     return INCIDENTS[kind]
 

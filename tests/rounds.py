@@ -1,0 +1,102 @@
+"""Stretches of play, drawn at random and ruled on as they are drawn."""
+
+import os
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from adjudicator.core.engine import adjudicate
+from adjudicator.core.events import TurnStarted
+from adjudicator.core.moves import Move
+from adjudicator.core.rule import Ruleset
+from adjudicator.core.ruling import Ruling
+from adjudicator.core.situation import PileRunsOut, UnknownFact
+from adjudicator.core.table import Table
+from adjudicator.rules import RULES
+from adjudicator.scenario.load import load
+from tests.attempts import Attempts
+from tests.starts import starts
+from tests.written import Start, text
+
+PLAYERS = ("Anna", "Bram", "Chloe", "Daan", "Eva", "Finn")
+
+laws = settings(
+    max_examples=int(os.environ.get("LAW_EXAMPLES", "60")),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+
+class Step(NamedTuple):
+    """One move, the table before it, and the ruling on it."""
+
+    before: Table
+    move: Move
+    ruling: Ruling
+
+    @property
+    def after(self) -> Table:
+        return self.ruling.table
+
+    @property
+    def refused(self) -> bool:
+        return self.ruling.verdict == "not_allowed"
+
+
+class Round(NamedTuple):
+    """A start and the steps that followed."""
+
+    start: Start
+    table: Table
+    ruleset: Ruleset
+    steps: list[Step]
+
+    def text(self, names: Sequence[str] = PLAYERS) -> str:
+        """The round as a scenario file."""
+        return text(self.start, self.moves, names[: len(self.table.displays)])
+
+    @property
+    def moves(self) -> list[Move]:
+        return [step.move for step in self.steps]
+
+    def turns(self) -> Iterator[list[Step]]:
+        """The steps of each turn; the move that begins a turn opens its list."""
+        turn: list[Step] = []
+        for step in self.steps:
+            if turn and begins(step):
+                yield turn
+                turn = []
+            turn.append(step)
+        yield turn
+
+
+def begins(step: Step) -> bool:
+    return any(isinstance(event, TurnStarted) for event in step.ruling.events)
+
+
+@st.composite
+def rounds(draw: st.DrawFn, most: int = 14) -> Round:
+    """Moves whose outcome rests on facts that nobody told are left out."""
+    start = draw(starts())
+    table = opened(start)
+    ruleset = RULES._replace(readings=start.readings)
+    attempts = Attempts(draw, table)
+    steps = []
+    for _ in range(draw(st.integers(1, most))):
+        move = attempts.next()
+        try:
+            ruling = adjudicate(attempts.table, move, ruleset)
+        except (UnknownFact, PileRunsOut):
+            continue
+        steps.append(Step(attempts.table, move, ruling))
+        attempts.went_on(move, ruling.table)
+    return Round(start, table, ruleset, steps)
+
+
+def opened(start: Start) -> Table:
+    """The table as the loader makes it."""
+    loaded = load(text(start, (), PLAYERS[: len(start.displays)]))
+    assert loaded.scenario is not None and not loaded.problems, loaded.problems
+    return loaded.scenario.table

@@ -1,0 +1,60 @@
+"""Tables to start with, drawn at random: from any moment of a round."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from adjudicator.core.questions import QUESTIONS, SUPPORTED
+from adjudicator.core.table import SEATS, Position
+from tests.written import Start
+
+# Few kinds, so that cards match often; the Golden Toucan is dealt apart, once at most.
+KINDS = ["white_pelican", "brown_pelican", "swap_bird", "macaw", "toco_toucan", "shoebill",
+         "bird_4", "bird_9"]  # fmt: skip
+CARDS = [*KINDS, *KINDS, "unknown"]
+PLACES = [*CARDS, *CARDS, "empty", "empty"]
+
+
+@st.composite
+def starts(draw: st.DrawFn) -> Start:
+    players = draw(st.sampled_from([3, 2, 4, 6]))
+    displays = [draw(st.lists(st.sampled_from(PLACES), max_size=4)) for _ in range(players)]
+    discard = draw(st.lists(st.sampled_from(CARDS), max_size=3))
+    top = draw(st.lists(st.sampled_from(CARDS), max_size=4))
+    deal_the_golden_toucan(draw, [*displays, discard, top])
+    return Start(
+        displays,
+        draw(st.integers(0, players - 1)),
+        discard,
+        draw_pile(draw, top),
+        draw(st.booleans()),
+        draw(st.lists(st.sampled_from(held(displays)), max_size=2, unique=True))
+        if held(displays)
+        else [],
+        readings(draw),
+    )
+
+
+def deal_the_golden_toucan(draw: st.DrawFn, places: list[list[str]]) -> None:
+    filled = [cards for cards in places if cards and cards[0] != "empty"]
+    if filled and draw(st.booleans()):
+        draw(st.sampled_from(filled))[0] = "golden_toucan"
+
+
+def draw_pile(draw: st.DrawFn, top: list[str]) -> Any:
+    more = draw(st.sampled_from([None, None, None, 0, 3, 20]))
+    return top if more is None else {"top": top, "size": len(top) + more}
+
+
+def held(displays: list[list[str]]) -> list[Position]:
+    return [
+        Position(SEATS[seat], place)
+        for seat, cards in enumerate(displays)
+        for place, card in enumerate(cards)
+        if card != "empty"
+    ]
+
+
+def readings(draw: st.DrawFn) -> dict[str, str]:
+    asked = draw(st.lists(st.sampled_from(sorted(SUPPORTED)), max_size=2, unique=True))
+    return {question: draw(st.sampled_from(QUESTIONS[question])) for question in asked}
