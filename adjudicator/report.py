@@ -5,7 +5,7 @@ from typing import Any
 
 from adjudicator import telling
 from adjudicator.core.cards import Card
-from adjudicator.core.doubt import Doubt, doubts, rests_on
+from adjudicator.core.doubt import Doubt, doubts
 from adjudicator.core.engine import adjudicate
 from adjudicator.core.facts import contradictions, without
 from adjudicator.core.moves import Claims, Keep, Pluck, Take
@@ -144,6 +144,7 @@ class _Report:
         self.lang = lang
         self.words = Words(lang, scenario.players, scenario.bird_names)
         self.players = scenario.players
+        self.citations = citations(lang).__getitem__
         # by identity: the rulings keep every tuple of cards alive, and most stay what they were
         self._cards: dict[int, list[str]] = {}
         self._displays: tuple[tuple[Display, ...], dict[str, list[str]]] = (), {}
@@ -181,13 +182,18 @@ class _Report:
     def step(self, number: int, item: Item, ruling: Ruling, doubts: tuple[Doubt, ...]) -> Plain:
         verb, move = item.verb, item.move
         by, verdict, reasons, considered, _, table, *_ = ruling
-        text = self.words.text
-        findings = [self.finding(reason) for reason in reasons]
-        told = summary = _told(reasons, findings)
+        told, findings, derived = None, [], []
+        for reason in reasons:
+            finding = self.finding(reason)
+            findings.append(finding)
+            if reason[0].told:
+                told = finding["text"]
+            if reason[0].rests is not None:
+                derived.append(reason[0].rests)
+        summary = told
         if told is None:
-            told = text(*telling.told(verb, move, ruling))
-            summary = text(*telling.summary(verb, move, ruling))
-        derived = [*rests_on(ruling)]
+            told = self.words.text(*telling.told(verb, move, ruling))
+            summary = self.words.text(*telling.summary(verb, move, ruling))
         step: Plain = {
             "number": number,
             "verb": verb,
@@ -219,7 +225,7 @@ class _Report:
         plain: Plain = {
             "code": rule.code,
             "text": self.words.text(rule.text, args),
-            "citations": [*citations(rule, self.lang)],
+            "citations": [*self.citations(rule)],
         }
         if rule.overrides is not None:
             plain["overrides"] = citation(rule.overrides, self.lang)
@@ -309,7 +315,7 @@ class _Report:
         )
         summary = self.words.text(*sentence)
         headline, reason = self._headline(ruling, summary)
-        cites = [*citations(reason[0], self.lang)[:1]] if reason is not None else []
+        cites = [*self.citations(reason[0])[:1]] if reason is not None else []
         return {"headline": headline, "decided_by": {"step": place + 1, "citations": cites}}
 
     def _headline(self, ruling: Ruling, summary: str) -> tuple[str, Finding | None]:
@@ -321,6 +327,8 @@ class _Report:
         if ruling.verdict != "success":
             return summary, reason
         follow = telling.activated(ruling)
+        if follow is None and not ruling.abilities:
+            return summary, reason
         if follow is None:
             return self.words.template(telling.NO_ABILITY).format(summary=summary), reason
         first = next(one for one in ruling.abilities if one.outcome != "silent")
@@ -334,14 +342,6 @@ class _Report:
 _NOT_YET = dict.fromkeys(
     ("totals", "scores", "running", "next_first_player", "game_over", "winner", "deciding_round")
 )
-
-
-def _told(reasons: Sequence[Finding], findings: list[Plain]) -> str | None:
-    """The sentence of the rule that restates the move, if one does."""
-    for place, (rule, _) in enumerate(reasons):
-        if rule.told:
-            return findings[place]["text"]  # type: ignore[no-any-return]
-    return None
 
 
 def _basis(doubts: tuple[Doubt, ...], derived: list[str]) -> str:

@@ -49,7 +49,7 @@ SUMMARIES = {
     ("double_pluck", "not_allowed"): N_("{player}'s double pluck doesn't count."),
     ("claims", "success"): N_("{player} has priority, and the pluck succeeds."),
     ("claims", "miss"): N_("{player} has priority, but the pluck fails and costs a penalty card."),
-    ("claims", "not_allowed"): N_("None of these calls is a valid attempt."),
+    ("claims", "not_allowed"): N_("None of these calls counts."),
     ("use", "allowed"): N_("{player} uses the ability of {card:the}."),
     ("use", "no_effect"): N_("The ability of {card:the} has no effect."),
     ("use", "not_allowed"): N_("{player} may not use the ability of {card:the} this way."),

@@ -69,7 +69,7 @@ def _capital(text: str) -> str:
 
 
 class _Memory(dict[Any, Any]):
-    """What is made when it is first asked for, for this ruling."""
+    """What is made when it is first asked for."""
 
     def __init__(self, make: Callable[[Any], Any]) -> None:
         self.make = make
@@ -138,10 +138,14 @@ class Words:
         return text % tuple(words)
 
     def _rendering(self, form: str) -> _Rendering:
+        names = _names(self.lang, form)
+        card: Callable[[Any], str] = _by_bird(names)
+        if self.bird_names:
+            card = _Memory(lambda card: self.card(card).form(form)).__getitem__
         known: dict[type, Callable[[Any], str]] = {
             Seat: self.players.__getitem__,
             Position: self._positions.__getitem__,
-            Card: _Memory(lambda card: self.card(card).form(form)).__getitem__,
+            Card: card,
             tuple: lambda values: self.several(values, form),
             int: str,
         }
@@ -153,8 +157,8 @@ class Words:
 
     def position(self, position: Position) -> str:
         """A position as players say it: `Anna 1`."""
-        player, number = self.players[position.seat], position.place + 1
-        return self.template(POSITION).format(player=player, number=number)
+        seat, place = position
+        return self.template(POSITION).format(player=self.players[seat], number=place + 1)
 
     def card(self, card: Card) -> BirdWord:
         """A card by the name of its bird."""
@@ -162,9 +166,7 @@ class Words:
         own = self.bird_names.get(bird or "")
         if own:
             return _bird_word(own.get(self.lang) or next(iter(own.values())), self.lang)
-        if bird is None or bird in NAMES or bird.startswith("bird_"):
-            return _built_in(bird, self.lang)
-        return _bird_word(bird.replace("_", " "), self.lang)
+        return _named(bird, self.lang)
 
     def bird(self, bird: str) -> BirdWord:
         """A bird by its id, by its name."""
@@ -181,6 +183,28 @@ class Words:
             return "".join(items)
         first = ", ".join(items[:-1])
         return self.template(LIST_OF_TWO).format(first=first, last=items[-1])
+
+
+@cache
+def _names(lang: str, form: str) -> _Memory:
+    """The names of all birds in one form of one language, by id."""
+    return _Memory(lambda bird: _named(bird, lang).form(form))
+
+
+def _by_bird(names: _Memory) -> Callable[[Card], str]:
+    def name(card: Card) -> str:
+        bird = card.bird
+        return names[None if bird is None else bird.id]  # type: ignore[no-any-return]
+
+    return name
+
+
+@cache
+def _named(bird: str | None, lang: str) -> BirdWord:
+    """A bird by its built-in name, or by its id where it has none."""
+    if bird is None or bird in NAMES or bird.startswith("bird_"):
+        return _built_in(bird, lang)
+    return _bird_word(bird.replace("_", " "), lang)
 
 
 @cache
@@ -203,9 +227,9 @@ def _bird_word(name: str, lang: str) -> BirdWord:
 
 
 @cache
-def citations(rule: Rule, lang: str) -> tuple[dict[str, Any], ...]:
-    """What a rule cites as plain values, in the order of the rule."""
-    return tuple(citation(cite, lang) for cite in rule.cites)
+def citations(lang: str) -> dict[Rule, tuple[dict[str, Any], ...]]:
+    """What each rule cites as plain values, in the order of the rule, in one language."""
+    return _Memory(lambda rule: tuple(citation(cite, lang) for cite in rule.cites))
 
 
 @cache

@@ -15,12 +15,15 @@ CARDS = [*KINDS, *KINDS, "unknown"]
 PLACES = [*CARDS, *CARDS, "empty", "empty"]
 
 
+DISPLAY = st.lists(st.sampled_from(PLACES), max_size=4)
+PILE = st.lists(st.sampled_from(CARDS), max_size=4)
+
+
 @st.composite
 def starts(draw: st.DrawFn) -> Start:
     players = draw(st.sampled_from([3, 2, 4, 6]))
-    displays = [draw(st.lists(st.sampled_from(PLACES), max_size=4)) for _ in range(players)]
-    discard = draw(st.lists(st.sampled_from(CARDS), max_size=3))
-    top = draw(st.lists(st.sampled_from(CARDS), max_size=4))
+    displays = [draw(DISPLAY) for _ in range(players)]
+    discard, top = draw(PILE), draw(PILE)
     deal_the_golden_toucan(draw, [*displays, discard, top])
     return Start(
         displays,

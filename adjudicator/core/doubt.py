@@ -48,9 +48,3 @@ def visible(table: Table) -> tuple[object, ...]:
     """What a bystander with open eyes sees: everything but what only the rules remember."""
     return (table.displays, table.discard, table.buried, table.draw_pile, table.active, table.phase,
             table.pending, table.recycles, table.ending)  # fmt: skip
-
-
-def rests_on(ruling: Ruling) -> tuple[str, ...]:
-    """The codes of the open points without a choice that the ruling takes a side in."""
-    codes = [rule.rests for rule, _ in ruling.findings if rule.rests is not None]
-    return tuple(dict.fromkeys(codes)) if codes else ()

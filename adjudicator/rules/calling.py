@@ -434,7 +434,7 @@ def another_call_had_priority(s: Situation[Pluck]) -> Args:
 
 
 @causes(
-    N_("None of the calls is a valid attempt, so the chance to pluck stays open."),
+    N_("Nobody made a valid attempt, so the chance to pluck stays open."),
     "pluck.illegal-target-void",
     "pluck.call-and-point",
 )

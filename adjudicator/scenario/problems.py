@@ -114,6 +114,8 @@ _CONTEXTS: dict[str, tuple[str, str]] = {
     "while scanning an alias": ("alias", ALIAS),
     "while scanning a tag": ("tag", TAG),
     "while parsing a tag": ("tag", TAG),
+    "while scanning a tag directive": ("directive", _DIRECTIVE),
+    "while parsing a tag directive": ("directive", _DIRECTIVE),
     "while scanning a directive": ("directive", _DIRECTIVE),
     "while scanning a %YAML directive": ("directive", _DIRECTIVE),
     "while scanning a %TAG directive": ("directive", _DIRECTIVE),
