@@ -154,7 +154,8 @@ class Attempts:
     def pluck(self) -> Move:
         window = self.table.window
         own = window is not None and window.own
-        by = self.seat(self.table.active if own else self.one(self.seats))
+        active = self.table.active
+        by = self.seat(active if own else self.one([s for s in self.seats if s != active]))
         return self.call(by, self.one([False, False, True]))
 
     def call(self, by: Seat, double: bool) -> Pluck:

@@ -84,7 +84,7 @@ def rounds(draw: st.DrawFn, most: int = 14) -> Round:
     ruleset = RULES._replace(readings=start.readings)
     attempts = Attempts(draw, table)
     steps = []
-    for _ in range(draw(st.integers(1, most))):
+    for _ in range(draw(st.integers(4, most))):
         move = attempts.next()
         try:
             ruling = adjudicate(attempts.table, move, ruleset)

@@ -69,8 +69,13 @@ class Played:
 
 
 def is_open(step: Step) -> bool:
-    """Whether book and format leave this open: the claim with priority names a wrong gift."""
-    return step["priority"] is not None and step["verdict"] == "not_allowed"
+    """Whether book and format say too little about this move.
+
+    The claim with priority names a wrong gift or place, or one player claims twice.
+    """
+    callers = [by for by, _ in step["claims"] or []]
+    barred = step["priority"] is not None and step["verdict"] == "not_allowed"
+    return barred or len(set(callers)) < len(callers)
 
 
 def agree(step: Step, same: Step, move: Move) -> None:

@@ -1,0 +1,225 @@
+"""What holds at every table, whatever is tried there."""
+
+from collections import Counter
+from collections.abc import Iterator
+from copy import deepcopy
+
+from hypothesis import given
+
+from adjudicator.core.cards import Bird, Card
+from adjudicator.core.engine import adjudicate, replay
+from adjudicator.core.events import AbilityResolved, CardDrawn
+from adjudicator.core.moves import Pluck, Use
+from adjudicator.core.table import Pending, Table
+from tests.rounds import Round, Step, laws, rounds
+
+
+@laws
+@given(rounds())
+def test_no_card_is_lost_or_doubled(played: Round) -> None:
+    for step in played.steps:
+        assert Counter(serials(step.after)) == Counter(serials(step.before)) + new(step)
+        assert max(Counter(serials(step.after)).values(), default=1) == 1
+
+
+@laws
+@given(rounds())
+def test_a_card_never_turns_into_another(played: Round) -> None:
+    for step in played.steps:
+        known = {card.serial: card.bird for card in cards(step.before) if card.bird}
+        for card in cards(step.after):
+            assert card.bird == known.get(card.serial, card.bird)
+
+
+@laws
+@given(rounds())
+def test_a_draw_pile_shrinks_by_what_is_drawn(played: Round) -> None:
+    for step in played.steps:
+        before, after = step.before.draw_pile, step.after.draw_pile
+        number = len(drawn(step))
+        assert after.listed == before.listed[number:]
+        assert after.size == (None if before.size is None else before.size - number)
+
+
+@laws
+@given(rounds())
+def test_a_refused_move_changes_nothing(played: Round) -> None:
+    for step in played.steps:
+        if step.refused:
+            assert forgetful(step.after) == forgetful(step.before)
+            assert step.ruling.abilities == ()
+
+
+@laws
+@given(rounds())
+def test_a_refusal_and_nothing_else_has_an_objection(played: Round) -> None:
+    for step in played.steps:
+        assert step.ruling.findings
+        objects = any(rule.kind in ("forbids", "idles") for rule, _ in step.ruling.findings)
+        assert step.refused or not objects or step.ruling.verdict == "no_effect"
+
+
+@laws
+@given(rounds())
+def test_ruling_writes_on_no_table_but_its_own(played: Round) -> None:
+    for step in played.steps:
+        before = deepcopy(step.before)
+        again = adjudicate(step.before, step.move, played.ruleset)
+        assert step.before == before
+        assert again == step.ruling
+
+
+@laws
+@given(rounds())
+def test_replaying_is_ruling_on_each_move_in_turn(played: Round) -> None:
+    rulings = [step.ruling for step in played.steps]
+    assert list(replay(played.table, played.moves, played.ruleset)) == rulings
+
+
+@laws
+@given(rounds())
+def test_a_turn_has_one_valid_attempt_at_most(played: Round) -> None:
+    for turn in played.turns():
+        assert len([step for step in turn if attempted(step)]) <= 1
+
+
+@laws
+@given(rounds())
+def test_the_queue_is_what_fires_less_what_is_resolved(played: Round) -> None:
+    for step in played.steps:
+        fired = [Pending(a.by, a.card) for a in step.ruling.abilities if a.outcome == "fires"]
+        resolved = [e.pending for e in step.ruling.events if isinstance(e, AbilityResolved)]
+        before, after = Counter(step.before.pending), Counter(step.after.pending)
+        assert after + Counter(resolved) == before + Counter(fired)
+        for one in step.ruling.abilities:
+            listed = Pending(one.by, one.card) in step.after.pending
+            assert listed or one.outcome == "silent"
+            assert (one.order(step.after.pending) is None) == (one.outcome == "silent")
+
+
+@laws
+@given(rounds())
+def test_an_ability_that_still_follows_was_waiting_before(played: Round) -> None:
+    for step in played.steps:
+        for one in step.ruling.abilities:
+            if one.outcome == "pending":
+                assert Pending(one.by, one.card) in step.before.pending
+            if one.outcome == "fires":
+                assert one.card.bird is not None and one.card.bird.ability
+
+
+@laws
+@given(rounds())
+def test_two_abilities_wait_at_most_and_they_are_of_one_family(played: Round) -> None:
+    for step in played.steps:
+        waiting = step.after.pending
+        assert len(waiting) <= 2
+        assert len({one.card.bird.family for one in waiting if one.card.bird}) <= 1
+
+
+@laws
+@given(rounds())
+def test_a_success_costs_a_card_for_each_target_and_nobody_else_any(played: Round) -> None:
+    for step in played.steps:
+        pluck = attempted(step)
+        if pluck is not None and step.ruling.verdict == "success":
+            cost = {plucker(step): len(pluck.targets)}
+            assert lost(step) == {seat: cost.get(seat, 0) for seat in lost(step)}
+
+
+@laws
+@given(rounds())
+def test_cards_are_lost_by_plucking_and_come_by_a_miss_or_an_opponents_toco(played: Round) -> None:
+    for step in played.steps:
+        success = step.ruling.verdict == "success"
+        for seat, number in lost(step).items():
+            if number > 0:
+                assert success and seat == plucker(step)
+            if number < 0:
+                assert number == -1
+                missed = attempted(step) is not None and not success and seat == plucker(step)
+                assert missed or given_by_a_toco(step) not in (None, seat)
+
+
+@laws
+@given(rounds())
+def test_plucking_takes_a_card_and_a_double_with_an_opponent_two(played: Round) -> None:
+    for step in played.steps:
+        pluck = attempted(step)
+        if pluck is not None:
+            held = step.before.count(plucker(step))
+            assert held >= 1
+            if any(target.seat != plucker(step) for target in pluck.targets):
+                assert held >= len(pluck.targets)
+            assert held >= len(pluck.targets) or step.ruling.verdict == "miss"
+
+
+def cards(table: Table) -> Iterator[Card]:
+    """Every card that lies somewhere, the drawn one in hand too."""
+    for display in table.displays:
+        yield from (card for card in display if card is not None)
+    yield from (*table.discard, *table.buried, *table.draw_pile.listed)
+    if table.window is not None and table.window.own:
+        yield table.window.reference
+
+
+def serials(table: Table) -> list[int]:
+    return [card.serial for card in cards(table)]
+
+
+def drawn(step: Step) -> list[Card]:
+    return [event.card for event in step.ruling.events if isinstance(event, CardDrawn)]
+
+
+def new(step: Step) -> Counter[int]:
+    """What came from the part of the draw pile that nobody listed."""
+    return Counter(one.serial for one in drawn(step) if one.serial >= step.before.next_serial)
+
+
+def forgetful(table: Table) -> Table:
+    """The same table without the memory of calls that counted for nothing."""
+    same = table.copy()
+    if same.window is not None:
+        same.window = same.window._replace(barred=frozenset(), half_called=frozenset())
+    return same
+
+
+def attempted(step: Step) -> Pluck | None:
+    """The call that was the one valid attempt, as it was ruled on."""
+    if step.ruling.verdict not in ("success", "miss"):
+        return None
+    move = step.move
+    calls = [move] if isinstance(move, Pluck) else [
+        one for one in getattr(move, "claims", ()) if one.by == step.ruling.priority]  # fmt: skip
+    taken = [rule.code for rule, _ in step.ruling.findings]
+    if "a-wrong-formula-is-a-single-pluck" in taken:
+        return calls[0]._replace(double=False, targets=calls[0].targets[:1])
+    return calls[0]
+
+
+def plucker(step: Step) -> int | None:
+    ruling = step.ruling
+    return ruling.by if ruling.by is not None else ruling.priority
+
+
+def lost(step: Step) -> dict[int, int]:
+    """How many cards each player has fewer than before."""
+    seats = range(len(step.before.displays))
+    before, after = step.before, step.after
+    return {seat: count(before, seat) - count(after, seat) for seat in seats}
+
+
+def count(table: Table, seat: int) -> int:
+    return len([card for card in table.displays[seat] if card is not None])
+
+
+def given_by_a_toco(step: Step) -> int | None:
+    """Who gave a card to another player by the Toco Toucan."""
+    move = step.move
+    if isinstance(move, Use) and move.card.id == "toco_toucan" and not step.refused:
+        return step.ruling.by
+    return None
+
+
+def bird(card: Card) -> Bird | None:
+    return card.bird
