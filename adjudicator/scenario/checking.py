@@ -64,11 +64,22 @@ class Checker:
         self.problems.append(at(mark, code, text, **args))
 
     def unknown(
-        self, mark: Mark, code: str, word: str, words: Iterable[str], texts: tuple[str, str]
+        self,
+        mark: Mark,
+        code: str,
+        word: str,
+        words: Iterable[str],
+        texts: tuple[str, str],
+        **more: object,
     ) -> None:
-        """Note a word that isn't known, with the one that was probably meant if any is close."""
+        """Note a word that isn't known, with the one that was probably meant if any is close.
+
+        Where `words` is a mapping, it says by what a word is to be called.
+        """
         near = nearest(word, words)
-        args: dict[str, object] = {"key": shown(word)}
+        if near is not None and isinstance(words, dict):
+            near = words[near]
+        args: dict[str, object] = {"key": shown(word), **more}
         if near is None:
             self.report(mark, code, texts[0], **args)
         else:
@@ -90,11 +101,18 @@ class Checker:
             self.report(mark, "wrong-type", NEEDS_LIST, key=name, found=shown(node))
         return None
 
-    def keys(self, node: Mapping, mark: Mark, known: Keys) -> None:
+    def keys(
+        self,
+        node: Mapping,
+        mark: Mark,
+        known: Keys,
+        texts: tuple[str, str] = (UNKNOWN_KEY, UNKNOWN_KEY_NEAR),
+        **args: object,
+    ) -> None:
         """Report the keys of a mapping that aren't known, and those that are missing."""
         for name, key_mark in node.key_marks.items():
             if name not in known:
-                self.unknown(key_mark, "unknown-key", name, known, (UNKNOWN_KEY, UNKNOWN_KEY_NEAR))
+                self.unknown(key_mark, "unknown-key", name, tuple(known), texts, **args)
             elif known[name].later:
                 self.report(key_mark, "not-supported", NOT_SUPPORTED, key=name)
         for name in known.required:

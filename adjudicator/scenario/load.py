@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from adjudicator.core.cards import Bird
+from adjudicator.core.cards import Bird, Card
 from adjudicator.core.moves import (
     Claims,
     Discard,
@@ -30,6 +30,7 @@ from adjudicator.scenario.tree import BAD, Mapping, Node, read
 
 MAX_MOVES = 5000
 
+NO_SCENARIO = N_("A scenario is a mapping of keys and values, not {found}.")
 NO_FORMAT = N_("The file has to say which format it is in: format: 1.")
 OTHER_FORMAT = N_("This version reads format 1, not {found}.")
 TOO_MANY_MOVES = N_("A file has at most {limit} moves; this one has {number}.")
@@ -62,8 +63,11 @@ def load(source: str | bytes) -> Loaded:
     loader.problems = document.problems
     if document.mark is None or document.root is BAD:
         return Loaded(None, loader.problems)
-    root = loader.mapping(document.root, document.mark, "scenario")
-    scenario = None if root is None else loader.scenario(root, document.mark)
+    if not isinstance(document.root, Mapping):
+        found = shown(document.root)
+        loader.report(document.mark, "wrong-type", NO_SCENARIO, found=found)
+        return Loaded(None, loader.problems)
+    scenario = loader.scenario(document.root, document.mark)
     return Loaded(scenario, loader.problems)
 
 
@@ -204,7 +208,9 @@ class _Loader(Start):
             return None
         return _BUILD[verb](self, args, key_mark, values)
 
-    def _arguments(self, args: Mapping, mark: Mark, keys: Keys) -> dict[str, Any]:
+    def _arguments(
+        self, args: Mapping, mark: Mark, keys: Keys, bird: Bird | None = None
+    ) -> dict[str, Any]:
         values: dict[str, Any] = {}
         known = 0
         for name, node in args.items():
@@ -213,7 +219,11 @@ class _Loader(Start):
                 known += 1
                 values[name] = READ[key.type](self, node, args.marks[name], name)
         if known < len(args) or not keys.needed <= args.keys():
-            self.keys(args, mark, keys)
+            if bird is None:
+                self.keys(args, mark, keys)
+            else:
+                texts = (NOT_A_CHOICE, NOT_A_CHOICE_NEAR)
+                self.keys(args, mark, keys, texts, card=Card(-1, bird))
         return values
 
     def shown_at(
@@ -246,7 +256,7 @@ class _Loader(Start):
             values = self._arguments(args, mark, schema.VERBS["skip"].keys)
             return None if bird is None else Skip(values.get("by"), bird)
         keys = schema.USES.get(bird.id, schema.ANY_USE) if bird is not None else schema.ANY_USE
-        values = self._arguments(args, mark, keys)
+        values = self._arguments(args, mark, keys, bird)
         if bird is None:
             return None
         look, shown_ = values.get("look"), values.get("show")

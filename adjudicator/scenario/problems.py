@@ -70,6 +70,7 @@ _COLON = N_(
     "A key can't stand here. Check the indentation; text that holds a colon followed by a "
     "space needs quotes."
 )
+_TIGHT_COLON = N_("Put a space after this colon, or put the whole text in quotes.")
 _HYPHEN = N_("A list can't begin here. Put each item, with its hyphen, on a line of its own.")
 _NO_COLON = N_("A key on line {opened_line}, column {opened_column} lacks the colon after it.")
 _RESERVED = N_("Text can't begin with {character} unless it is in quotes.")
@@ -95,6 +96,7 @@ _COMPLAINTS: dict[str, tuple[str, str]] = {
     "did not find expected ',' or '}'": ("unclosed-bracket", _UNCLOSED_BRACKET),
     "mapping values are not allowed in this context": ("misplaced-key", _COLON),
     "mapping keys are not allowed in this context": ("misplaced-key", _COLON),
+    "found unexpected ':'": ("misplaced-colon", _TIGHT_COLON),
     "block sequence entries are not allowed in this context": ("misplaced-item", _HYPHEN),
     "could not find expected ':'": ("missing-colon", _NO_COLON),
     "found unknown escape character": ("unknown-escape", _ESCAPE),
@@ -131,7 +133,7 @@ def at(mark: Mark, code: str, text: str, **args: object) -> Problem:
 
 def at_index(source: str, index: int, code: str, text: str, **args: object) -> Problem:
     """Return the problem at a character of the source, a byte order mark not counted."""
-    before = _BREAK.split(source[:index].removeprefix("\ufeff"))
+    before = _BREAK.split(source[:index].lstrip("\ufeff"))
     return Problem(len(before), len(before[-1]) + 1, code, text, args)
 
 

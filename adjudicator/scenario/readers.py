@@ -175,7 +175,8 @@ class Readers(Checker):
         found = self._index.get(folded(node))
         if found is not None:
             return self.birds[found]
-        words = (*self.birds, *self._index)
+        named = {name: bird for name, bird in self._index.items() if not bird.startswith("bird_")}
+        words = {**{bird: bird for bird in self.birds}, **named}
         self.unknown(mark, "unknown-bird", node, words, (UNKNOWN_BIRD, UNKNOWN_BIRD_NEAR))
         return None
 

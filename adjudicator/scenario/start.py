@@ -17,6 +17,7 @@ from adjudicator.scenario.tree import Mapping, Node
 
 DECK_SIZE = 66
 FIXED_VALUES = {"golden_toucan": -5, "toco_toucan": 13, "shoebill": 13}
+_LYING = ("displays", "draw_pile", "discard_pile", "under_discard")
 _UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
 RESERVED = ("all", "public", "referee", "unknown", "empty")
 
@@ -71,12 +72,11 @@ class Start(Readers):
         names: list[str] = []
         for place, item in enumerate(items):
             name = self._name(item, items.marks[place], names)
-            if name is not None:
-                names.append(name)
-        if len(names) == len(items) and 2 <= len(items) <= 6:
-            self.players = names
-            self.names = dict(zip(names, SEATS, strict=False))
-            self.limits = [1_000_000] * len(names)
+            # a faulty name is known all the same, so that its uses aren't reported as well
+            names.append(name if name is not None else shown(item))
+        self.players = names
+        self.names = {name: Seat(seat) for seat, name in enumerate(names)}
+        self.limits = [1_000_000] * len(names)
 
     def _name(self, node: Node, mark: Mark, names: list[str]) -> str | None:
         if not isinstance(node, str):
@@ -249,10 +249,12 @@ class Start(Readers):
         """The table that the file starts with, or None where something in it is wrong."""
         before = len(self.problems)
         value = self.value
-        displays = value(root, "displays", ())
-        draw_pile = value(root, "draw_pile", PLENTY)
-        discard = value(root, "discard_pile")
-        buried = value(root, "under_discard", ())
+        # in the order of the file, so that the card too many is the last one
+        lying = {key: value(root, key) for key in root if key in _LYING}
+        displays = lying.get("displays") or ()
+        draw_pile = lying.get("draw_pile") or PLENTY
+        discard = lying.get("discard_pile")
+        buried = lying.get("under_discard") or ()
         active = value(root, "turn", SEATS[0])
         opening = bool(value(root, "opening"))
         recycles = value(root, "recycles", 0)
@@ -262,7 +264,8 @@ class Start(Readers):
         if len(self.problems) > before or not self.names or "displays" not in root:
             return None
         if discard is None:
-            discard = (self.card("unknown", mark),)
+            self.serial += 1
+            discard = (Card(self.serial, None),)
         table = Table(displays, draw_pile, discard, active, self.serial + 1)
         table.buried = buried
         table.recycles = recycles

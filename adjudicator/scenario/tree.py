@@ -121,7 +121,7 @@ def read(source: str | bytes) -> Document:
     text = _decoded(source)
     if isinstance(text, Problem):
         return Document(BAD, None, [text])
-    text = _json_as_yaml(text.removeprefix(_BYTE_ORDER_MARK))
+    text = _json_as_yaml(text.lstrip(_BYTE_ORDER_MARK))
     builder = _Builder(text)
     try:
         builder.document()
