@@ -50,7 +50,7 @@ def document(source: str | bytes, lang: str, readings: Mapping[str, str] | None 
     if scenario is not None:
         rulings = ruled(scenario, problems, readings)
     if scenario is None or problems:
-        return _invalid(problems, lang, scenario)
+        return _invalid(problems, Words(lang, loaded.players, loaded.bird_names))
     return _Report(scenario, rulings, lang).document()
 
 
@@ -108,14 +108,11 @@ def _mark_of(item: Item, path: tuple[str | int | Position, ...]) -> Mark:
     return mark
 
 
-def _invalid(problems: Sequence[Problem], lang: str, scenario: Scenario | None) -> Plain:
-    players = () if scenario is None else scenario.players
-    names = {} if scenario is None else scenario.bird_names
-    words = Words(lang, players, names)
+def _invalid(problems: Sequence[Problem], words: Words) -> Plain:
     ordered = sorted(problems, key=lambda p: (p.line, p.column))
     return {
         "format": 1,
-        "lang": lang,
+        "lang": words.lang,
         "view": "referee",
         "title": None,
         "status": "invalid",

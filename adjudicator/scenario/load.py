@@ -1,6 +1,7 @@
 """From the text of a file to a scenario: the only checker, whichever way a scenario comes in."""
 
 from collections.abc import Callable
+from collections.abc import Mapping as Mapping_
 from typing import Any, NamedTuple
 
 from adjudicator.core.cards import Bird, Card
@@ -49,11 +50,14 @@ class Loaded(NamedTuple):
     """A scenario, or what is wrong with it.
 
     `scenario` is None where the start can't be read; with problems in some moves it holds the
-    moves before, so that they can be replayed and contradictions found in the same run.
+    moves before, so that they can be replayed and contradictions found in the same run. The names
+    are those that problems speak of.
     """
 
     scenario: Scenario | None
     problems: list[Problem]
+    players: tuple[str, ...] = ()
+    bird_names: Mapping_[str, Mapping_[str, str]] = NOTHING
 
 
 def load(source: str | bytes) -> Loaded:
@@ -68,7 +72,7 @@ def load(source: str | bytes) -> Loaded:
         loader.report(document.mark, "wrong-type", NO_SCENARIO, found=found)
         return Loaded(None, loader.problems)
     scenario = loader.scenario(document.root, document.mark)
-    return Loaded(scenario, loader.problems)
+    return Loaded(scenario, loader.problems, tuple(loader.players), loader.bird_names)
 
 
 def _all_but(keys: Keys, *missing: str) -> Keys:

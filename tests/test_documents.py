@@ -1,0 +1,208 @@
+"""What holds for the document of every round, whatever is tried in it."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adjudicator import rule
+from adjudicator.scenario.load import load
+from tests.corpus import ROOT, SCENARIOS, without_texts
+from tests.rounds import PLAYERS, Round, laws, rounds
+
+Plain = dict[str, Any]
+
+# Words that stand in no text of the program, so that replacing them replaces names alone.
+TOKENS = tuple(f"Qz{letter}qz" for letter in "abcdef")
+RESERVED = ("all", "public", "referee", "unknown", "empty")
+
+DIGEST = """
+import sys, json, hashlib
+from adjudicator import rule
+for line in sys.stdin:
+    for lang in ("nl", "en"):
+        ruling = json.dumps(rule(json.loads(line), lang), ensure_ascii=False)
+        print(hashlib.sha256(ruling.encode()).hexdigest(), flush=True)
+"""
+
+
+@laws
+@given(rounds())
+def test_a_file_is_read_as_it_was_written(played: Round) -> None:
+    loaded = load(played.text())
+    assert loaded.problems == []
+    assert loaded.scenario is not None
+    assert loaded.scenario.table == played.table
+    assert [item.move for item in loaded.scenario.items] == played.moves
+
+
+@laws
+@given(rounds())
+def test_the_document_says_what_the_rules_found(played: Round) -> None:
+    document = rule(played.text())
+    assert document["status"] == "ruled"
+    assert document["headline"]
+    for step, one in zip(document["steps"], played.steps, strict=True):
+        assert step["verdict"] == one.ruling.verdict
+        assert step["after"]["phase"] == one.after.phase
+        assert step["after"]["turn"] == PLAYERS[one.after.active]
+        fired = [(a["by"], a["card"]) for a in step["abilities"] if a["fires"]]
+        assert all({"by": by, "card": card} in step["after"]["pending"] for by, card in fired)
+        for ability in step["abilities"]:
+            if ability["order"] is not None:
+                queued = step["after"]["pending"][ability["order"] - 1]
+                assert queued == {"by": ability["by"], "card": ability["card"]}
+
+
+@laws
+@given(rounds(), st.data())
+def test_a_prefix_of_the_moves_gives_a_prefix_of_the_ruling(played: Round, data: Any) -> None:
+    number = data.draw(st.integers(0, len(played.steps)))
+    whole, part = rule(played.text()), rule(played._replace(steps=played.steps[:number]).text())
+    assert part["steps"] == whole["steps"][:number]
+
+
+@laws
+@given(rounds())
+def test_dutch_and_english_differ_in_texts_alone(played: Round) -> None:
+    dutch, english = (rule(played.text(), lang) for lang in ("nl", "en"))
+    assert without_texts(dutch) == without_texts(english)
+    for one, other in zip(dutch["steps"], english["steps"], strict=True):
+        assert one["summary"] != other["summary"]
+
+
+@st.composite
+def names(draw: st.DrawFn) -> tuple[str, ...]:
+    """Whatever may be the name of a player: dots, brackets, quotes, any script."""
+    letters = st.characters(exclude_categories=["C", "Zl", "Zp"])
+    valid = st.text(letters | st.sampled_from("{}.:'#&*!-"), min_size=1, max_size=12).filter(
+        lambda name: name == name.strip() and name.casefold() not in RESERVED
+    )
+    composed = valid.map(lambda name: unicodedata.normalize("NFC", name))
+    drawn = draw(st.lists(composed, min_size=6, max_size=6, unique_by=str.casefold))
+    return tuple(drawn)
+
+
+@laws
+@given(rounds(), names(), st.sampled_from(["nl", "en"]))
+def test_renaming_the_players_changes_names_alone(
+    played: Round, others: tuple[str, ...], lang: str
+) -> None:
+    document = rule(played.text(TOKENS), lang)
+    assert rule(played.text(others), lang) == renamed(document, dict(zip(TOKENS, others)))
+
+
+@laws
+@given(rounds())
+def test_what_a_ruling_says_is_met_when_it_is_expected(played: Round) -> None:
+    file, document = json.loads(played.text()), rule(played.text())
+    for move, step in zip(file["moves"], document["steps"], strict=True):
+        move["expect"] = expected(step)
+    end = ("displays", "discard_pile", "under_discard", "turn", "phase", "pending", "recycles")
+    file["expect"] = {key: document["result"][key] for key in end}
+    checked = rule(json.dumps(file))["expectations"]
+    assert checked["failed"] == []
+    assert checked["checked"] == len(end) + sum(len(move["expect"]) for move in file["moves"])
+
+
+@laws
+@given(rounds(), st.data())
+def test_another_verdict_than_the_ruling_has_is_reported(played: Round, data: Any) -> None:
+    file, document = json.loads(played.text()), rule(played.text())
+    if not document["steps"]:
+        return
+    step = data.draw(st.sampled_from(document["steps"]))
+    file["moves"][step["number"] - 1]["expect"] = {"verdict": "infraction"}
+    assert rule(json.dumps(file))["expectations"]["failed"] == [
+        {"step": step["number"], "key": "verdict", "expected": "infraction",
+         "found": step["verdict"]}
+    ]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def processes() -> Iterator[list[subprocess.Popen[str]]]:
+    """Programs of their own that rule on each text they are given, with other hashes."""
+    started = []
+    for seed in ("1", "77"):
+        environment = os.environ | {"PYTHONHASHSEED": seed, "PYTHONUTF8": "1"}
+        command = [sys.executable, "-c", DIGEST]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        started.append(
+            subprocess.Popen(command, env=environment, encoding="utf-8", cwd=ROOT, **pipes)
+        )
+    yield started
+    for process in started:
+        process.communicate()
+
+
+def digests(process: subprocess.Popen[str], text: str) -> list[str]:
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(json.dumps(text) + "\n")
+    process.stdin.flush()
+    return [process.stdout.readline().strip() for _ in ("nl", "en")]
+
+
+def digest(text: str, lang: str) -> str:
+    ruling = json.dumps(rule(text, lang), ensure_ascii=False)
+    return hashlib.sha256(ruling.encode()).hexdigest()
+
+
+@laws
+@given(played=rounds())
+def test_every_process_gives_the_same_bytes(
+    processes: list[subprocess.Popen[str]], played: Round
+) -> None:
+    text = played.text()
+    here = [digest(text, lang) for lang in ("nl", "en")]
+    assert [digests(process, text) for process in processes] == [here, here]
+
+
+def test_every_process_gives_the_same_bytes_for_the_scenarios(
+    processes: list[subprocess.Popen[str]],
+) -> None:
+    for path in SCENARIOS:
+        text = path.read_text(encoding="utf-8")
+        here = [digest(text, lang) for lang in ("nl", "en")]
+        assert [digests(process, text) for process in processes] == [here, here], path.name
+
+
+def renamed(value: Any, others: dict[str, str]) -> Any:
+    """The same value with other names, in keys, values and texts."""
+    if isinstance(value, str):
+        # all at once: a name may look like another
+        parts = [value]
+        for old in others:
+            parts = [piece for part in parts for piece in split(part, old)]
+        return "".join(others.get(part, part) for part in parts)
+    if isinstance(value, dict):
+        return {renamed(key, others): renamed(one, others) for key, one in value.items()}
+    return [renamed(one, others) for one in value] if isinstance(value, list) else value
+
+
+def split(text: str, word: str) -> list[str]:
+    before, *after = text.split(word)
+    return [before, *(piece for part in after for piece in (word, part))]
+
+
+def expected(step: Plain) -> Plain:
+    """An `expect` that says what the step says."""
+    fired = sorted((a for a in step["abilities"] if a["fires"]), key=lambda a: a["order"])
+    found = {
+        "verdict": step["verdict"],
+        "fires": [{"by": a["by"], "card": a["card"]} for a in fired],
+        "pending": step["after"]["pending"],
+        "silent": [a["card"] for a in step["abilities"] if a["outcome"] == "silent"],
+        "cites": [c["section"] for f in step["findings"] for c in f["citations"]],
+        "basis": step["basis"],
+        "shield": step["shield"],
+        "missing": step["missing"],
+    }
+    return found | ({"priority": step["priority"]} if "priority" in step else {})
