@@ -153,6 +153,8 @@ class Attempts:
 
     def pluck(self) -> Move:
         window = self.table.window
+        if not any(self.limits):
+            return self.draw_card()  # there is nothing that a file could point to
         own = window is not None and window.own
         active = self.table.active
         by = self.seat(active if own else self.one([s for s in self.seats if s != active]))

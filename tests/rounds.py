@@ -69,7 +69,11 @@ class Round(NamedTuple):
                 yield turn
                 turn = []
             turn.append(step)
-        yield turn
+        if turn:
+            yield turn
+
+    def __repr__(self) -> str:
+        return self.text()
 
 
 def begins(step: Step) -> bool:

@@ -1,7 +1,7 @@
 """What holds at every table, whatever is tried there."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 
 from hypothesis import given
@@ -14,26 +14,20 @@ from adjudicator.core.table import Pending, Table
 from tests.rounds import Round, Step, laws, rounds
 
 
-@laws
-@given(rounds())
-def test_no_card_is_lost_or_doubled(played: Round) -> None:
+def no_card_is_lost_or_doubled(played: Round) -> None:
     for step in played.steps:
         assert Counter(serials(step.after)) == Counter(serials(step.before)) + new(step)
         assert max(Counter(serials(step.after)).values(), default=1) == 1
 
 
-@laws
-@given(rounds())
-def test_a_card_never_turns_into_another(played: Round) -> None:
+def a_card_never_turns_into_another(played: Round) -> None:
     for step in played.steps:
         known = {card.serial: card.bird for card in cards(step.before) if card.bird}
         for card in cards(step.after):
             assert card.bird == known.get(card.serial, card.bird)
 
 
-@laws
-@given(rounds())
-def test_a_draw_pile_shrinks_by_what_is_drawn(played: Round) -> None:
+def a_draw_pile_shrinks_by_what_is_drawn(played: Round) -> None:
     for step in played.steps:
         before, after = step.before.draw_pile, step.after.draw_pile
         number = len(drawn(step))
@@ -41,27 +35,21 @@ def test_a_draw_pile_shrinks_by_what_is_drawn(played: Round) -> None:
         assert after.size == (None if before.size is None else before.size - number)
 
 
-@laws
-@given(rounds())
-def test_a_refused_move_changes_nothing(played: Round) -> None:
+def a_refused_move_changes_nothing(played: Round) -> None:
     for step in played.steps:
         if step.refused:
             assert forgetful(step.after) == forgetful(step.before)
             assert step.ruling.abilities == ()
 
 
-@laws
-@given(rounds())
-def test_a_refusal_and_nothing_else_has_an_objection(played: Round) -> None:
+def a_refusal_and_nothing_else_has_an_objection(played: Round) -> None:
     for step in played.steps:
         assert step.ruling.findings
         objects = any(rule.kind in ("forbids", "idles") for rule, _ in step.ruling.findings)
         assert step.refused or not objects or step.ruling.verdict == "no_effect"
 
 
-@laws
-@given(rounds())
-def test_ruling_writes_on_no_table_but_its_own(played: Round) -> None:
+def ruling_writes_on_no_table_but_its_own(played: Round) -> None:
     for step in played.steps:
         before = deepcopy(step.before)
         again = adjudicate(step.before, step.move, played.ruleset)
@@ -69,23 +57,17 @@ def test_ruling_writes_on_no_table_but_its_own(played: Round) -> None:
         assert again == step.ruling
 
 
-@laws
-@given(rounds())
-def test_replaying_is_ruling_on_each_move_in_turn(played: Round) -> None:
+def replaying_is_ruling_on_each_move_in_turn(played: Round) -> None:
     rulings = [step.ruling for step in played.steps]
     assert list(replay(played.table, played.moves, played.ruleset)) == rulings
 
 
-@laws
-@given(rounds())
-def test_a_turn_has_one_valid_attempt_at_most(played: Round) -> None:
+def a_turn_has_one_valid_attempt_at_most(played: Round) -> None:
     for turn in played.turns():
         assert len([step for step in turn if attempted(step)]) <= 1
 
 
-@laws
-@given(rounds())
-def test_the_queue_is_what_fires_less_what_is_resolved(played: Round) -> None:
+def the_queue_is_what_fires_less_what_is_resolved(played: Round) -> None:
     for step in played.steps:
         fired = [Pending(a.by, a.card) for a in step.ruling.abilities if a.outcome == "fires"]
         resolved = [e.pending for e in step.ruling.events if isinstance(e, AbilityResolved)]
@@ -97,9 +79,7 @@ def test_the_queue_is_what_fires_less_what_is_resolved(played: Round) -> None:
             assert (one.order(step.after.pending) is None) == (one.outcome == "silent")
 
 
-@laws
-@given(rounds())
-def test_an_ability_that_still_follows_was_waiting_before(played: Round) -> None:
+def an_ability_that_still_follows_was_waiting_before(played: Round) -> None:
     for step in played.steps:
         for one in step.ruling.abilities:
             if one.outcome == "pending":
@@ -108,18 +88,14 @@ def test_an_ability_that_still_follows_was_waiting_before(played: Round) -> None
                 assert one.card.bird is not None and one.card.bird.ability
 
 
-@laws
-@given(rounds())
-def test_two_abilities_wait_at_most_and_they_are_of_one_family(played: Round) -> None:
+def two_abilities_wait_at_most_and_they_are_of_one_family(played: Round) -> None:
     for step in played.steps:
         waiting = step.after.pending
         assert len(waiting) <= 2
         assert len({one.card.bird.family for one in waiting if one.card.bird}) <= 1
 
 
-@laws
-@given(rounds())
-def test_a_success_costs_a_card_for_each_target_and_nobody_else_any(played: Round) -> None:
+def a_success_costs_a_card_for_each_target_and_nobody_else_any(played: Round) -> None:
     for step in played.steps:
         pluck = attempted(step)
         if pluck is not None and step.ruling.verdict == "success":
@@ -127,9 +103,7 @@ def test_a_success_costs_a_card_for_each_target_and_nobody_else_any(played: Roun
             assert lost(step) == {seat: cost.get(seat, 0) for seat in lost(step)}
 
 
-@laws
-@given(rounds())
-def test_cards_are_lost_by_plucking_and_come_by_a_miss_or_an_opponents_toco(played: Round) -> None:
+def cards_are_lost_by_plucking_and_come_by_a_miss_or_an_opponents_toco(played: Round) -> None:
     for step in played.steps:
         success = step.ruling.verdict == "success"
         for seat, number in lost(step).items():
@@ -141,9 +115,7 @@ def test_cards_are_lost_by_plucking_and_come_by_a_miss_or_an_opponents_toco(play
                 assert missed or given_by_a_toco(step) not in (None, seat)
 
 
-@laws
-@given(rounds())
-def test_plucking_takes_a_card_and_a_double_with_an_opponent_two(played: Round) -> None:
+def plucking_takes_a_card_and_a_double_with_an_opponent_two(played: Round) -> None:
     for step in played.steps:
         pluck = attempted(step)
         if pluck is not None:
@@ -152,6 +124,31 @@ def test_plucking_takes_a_card_and_a_double_with_an_opponent_two(played: Round) 
             if any(target.seat != plucker(step) for target in pluck.targets):
                 assert held >= len(pluck.targets)
             assert held >= len(pluck.targets) or step.ruling.verdict == "miss"
+
+
+LAWS: tuple[Callable[[Round], None], ...] = (
+    no_card_is_lost_or_doubled,
+    a_card_never_turns_into_another,
+    a_draw_pile_shrinks_by_what_is_drawn,
+    a_refused_move_changes_nothing,
+    a_refusal_and_nothing_else_has_an_objection,
+    ruling_writes_on_no_table_but_its_own,
+    replaying_is_ruling_on_each_move_in_turn,
+    a_turn_has_one_valid_attempt_at_most,
+    the_queue_is_what_fires_less_what_is_resolved,
+    an_ability_that_still_follows_was_waiting_before,
+    two_abilities_wait_at_most_and_they_are_of_one_family,
+    a_success_costs_a_card_for_each_target_and_nobody_else_any,
+    cards_are_lost_by_plucking_and_come_by_a_miss_or_an_opponents_toco,
+    plucking_takes_a_card_and_a_double_with_an_opponent_two,
+)
+
+
+@laws
+@given(rounds())
+def test_every_law_holds_for_every_move(played: Round) -> None:
+    for law in LAWS:
+        law(played)
 
 
 def cards(table: Table) -> Iterator[Card]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.scenario.tree import (
@@ -394,6 +394,7 @@ def nested(leaves: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
     )
 
 
+@settings(deadline=None)
 @given(SOURCES | st.binary() | SOURCES.map(lambda text: text.encode(errors="replace")))
 def test_nothing_makes_it_raise(source: str | bytes) -> None:
     document = read(source)
@@ -405,6 +406,7 @@ def test_nothing_makes_it_raise(source: str | bytes) -> None:
         assert not isinstance(source, str) or problem.line <= len(lines) + 1
 
 
+@settings(deadline=None)
 @given(SOURCES)
 def test_anchors_tags_and_aliases_never_pass(source: str) -> None:
     document = read(source)
@@ -416,6 +418,7 @@ def test_anchors_tags_and_aliases_never_pass(source: str) -> None:
         assert getattr(event, "tag", None) is None
 
 
+@settings(deadline=None)
 @given(nested(SCALARS | TEXTS), st.sampled_from([None, 1, "\t"]), st.booleans())
 def test_json_round_trip(thing: Any, indent: str | int | None, ascii_only: bool) -> None:
     source = json.dumps([thing], indent=indent, ensure_ascii=ascii_only)
@@ -427,6 +430,7 @@ def test_json_round_trip(thing: Any, indent: str | int | None, ascii_only: bool)
 WORDS = st.text("ab é-.:#!&*'\"", max_size=12).map(lambda text: f"word{text}")
 
 
+@settings(deadline=None)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | WORDS,
