@@ -5,6 +5,7 @@ from textwrap import wrap
 from typing import Any
 
 from adjudicator.core.text import N_
+from adjudicator.rulebook.questions import TEXTS
 from adjudicator.wording import VERDICTS, Words
 
 Plain = dict[str, Any]
@@ -20,14 +21,10 @@ INFERRED = N_(
 )
 # Translators: a card in the list of abilities: "White Pelican, removed first. After a double ..."
 ABILITY = N_("{card}, {role}. {reason}")
-OPEN_QUESTION = N_(
-    "Rests on an open question ({question}); taken here: {reading}. Under {others} this step would "
-    "come out differently."
-)
-OPEN_QUESTION_WITHOUT_EFFECT = N_(
-    "Touches an open question ({question}); taken here: {reading}. No other reading would change "
-    "this step."
-)
+OPEN_QUESTION = N_("Open question ({code}): {question} Taken here: {reading}.")
+OTHERWISE = N_("This step would come out differently if the answer were: {others}.")
+NO_DIFFERENCE = N_("No other answer would change this step.")
+LIST_OF_ALTERNATIVES = N_("{first} or {last}")
 NOT_EXPLICIT = N_("Not explicit in the text; the most likely reading is taken ({code}).")
 # Translators: several steps of one section: "§ 3.6, steps 1-2"
 STEPS = N_("§ {section}, steps {first}–{last}")
@@ -129,17 +126,26 @@ class Printer:
 
     def _doubts(self, step: Plain) -> None:
         for doubt in step["readings"]:
-            others = [o["reading"] for o in doubt["others"] if o["changes"]]
-            template = OPEN_QUESTION if others else OPEN_QUESTION_WITHOUT_EFFECT
-            text = self.words.template(template).format(
-                question=doubt["question"],
-                reading=doubt["reading"],
-                others=self.words.joined(others),
+            texts = TEXTS[doubt["question"]]
+            word = self.words.template
+            others = [word(texts.readings[o["reading"]]) for o in doubt["others"] if o["changes"]]
+            asked = word(OPEN_QUESTION).format(
+                code=doubt["question"],
+                question=word(texts.question),
+                reading=word(texts.readings[doubt["reading"]]),
             )
-            self._block(text, "", "   ? ")
+            answer = word(OTHERWISE).format(others=self._alternatives(others))
+            self._block(f"{asked} {answer if others else word(NO_DIFFERENCE)}", "", "   ? ")
         for code in step["not_explicit"]:
             if code not in CERTAIN:
                 self._block(self.words.template(NOT_EXPLICIT).format(code=code), "", "   ? ")
+
+    def _alternatives(self, items: list[str]) -> str:
+        """Several answers in a row, with "or"."""
+        if len(items) < 2:
+            return "".join(items)
+        template = self.words.template(LIST_OF_ALTERNATIVES)
+        return template.format(first=", ".join(items[:-1]), last=items[-1])
 
     # Layout
 

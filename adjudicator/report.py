@@ -28,6 +28,10 @@ Judged = tuple[Ruling, tuple[Doubt, ...]]
 FACT_NOT_TOLD = N_(
     "The file doesn't tell which bird {about} is, and this version can't rule without it."
 )
+REFERENCE_NOT_TOLD = N_(
+    "The file doesn't tell which bird the reference card is, and this version can't rule "
+    "without it."
+)
 GIFT_NOT_TOLD = N_(
     "The file doesn't tell which card {about} gives away, and this version can't rule without it."
 )
@@ -86,6 +90,8 @@ def ruled(
 def _not_supported(item: Item, fault: UnknownFact | PileRunsOut) -> Problem:
     if isinstance(fault, PileRunsOut):
         return at(item.mark, "not-supported", PILE_RUNS_OUT)
+    if fault.about == "reference":
+        return at(item.mark, "not-supported", REFERENCE_NOT_TOLD)
     text = {"bird": FACT_NOT_TOLD, "gift": GIFT_NOT_TOLD}.get(fault.kind, CHOICE_NOT_TOLD)
     args = {} if text is CHOICE_NOT_TOLD else {"about": fault.about}
     return at(item.mark, "not-supported", text, **args)
@@ -311,21 +317,19 @@ class _Report:
             else (told[0].text, told[1])
         )
         summary = self.words.text(*sentence)
-        headline, reason = self._headline(ruling, summary)
+        headline, reason = self._headline(item, ruling, summary)
         cites = [*self.citations(reason[0])[:1]] if reason is not None else []
         return {"headline": headline, "decided_by": {"step": place + 1, "citations": cites}}
 
-    def _headline(self, ruling: Ruling, summary: str) -> tuple[str, Finding | None]:
+    def _headline(self, item: Item, ruling: Ruling, summary: str) -> tuple[str, Finding | None]:
         reason = ruling.findings[0] if ruling.findings else None
         if ruling.verdict in ("not_allowed", "no_effect") and reason is not None:
             text = self.words.text(reason[0].text, reason[1])
             template = self.words.template(telling.WITH_REASON)
             return template.format(summary=summary, reason=text), reason
-        if ruling.verdict != "success":
+        if not ruling.abilities or ruling.verdict == "miss" or item.verb == "use":
             return summary, reason
         follow = telling.activated(ruling)
-        if follow is None and not ruling.abilities:
-            return summary, reason
         if follow is None:
             return self.words.template(telling.NO_ABILITY).format(summary=summary), reason
         first = next(one for one in ruling.abilities if one.outcome != "silent")

@@ -11,6 +11,7 @@ from adjudicator.core.cards import Card
 from adjudicator.core.moves import Claims, InitialLook, Keep, Pluck, Skip, Take, Use
 from adjudicator.core.ruling import Considered, Ruling
 from adjudicator.core.text import N_
+from adjudicator.rules.queue import NEXT_IN_LINE
 
 Sentence = tuple[str, Mapping[str, Any]]
 
@@ -53,6 +54,7 @@ SUMMARIES = {
     ("use", "allowed"): N_("{player} uses the ability of {card:the}."),
     ("use", "no_effect"): N_("The ability of {card:the} has no effect."),
     ("use", "not_allowed"): N_("{player} may not use the ability of {card:the} this way."),
+    ("use", "not_now"): N_("{player} may not use the ability of {card:the} now."),
     ("skip", "allowed"): N_("{player} may leave the ability of {card:the} unused."),
     ("skip", "no_effect"): N_("The ability of {card:the} has no effect."),
     ("skip", "not_allowed"): N_("{player} may not skip the ability of {card:the}."),
@@ -115,7 +117,10 @@ def summary(verb: str, move: Any, ruling: Ruling) -> Sentence:
     args: dict[str, Any] = {"player": player}
     if isinstance(move, (Use, Skip)):
         args["card"] = Card(-1, move.card)
-    return SUMMARIES[verb, ruling.verdict], args
+    verdict = ruling.verdict
+    if verb == "use" and verdict == "not_allowed" and ruling.findings[0][0] in NEXT_IN_LINE.rules:
+        verdict = "not_now"
+    return SUMMARIES[verb, verdict], args
 
 
 _WEIGHT = {"claims": 9, "double_pluck": 8, "pluck": 7, "use": 4, "take": 3, "keep": 3, "skip": 4,

@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from adjudicator.catalogue import messages
-from adjudicator.core.cards import Bird, Card
+from adjudicator.core.cards import GOLDEN_TOUCAN, Bird, Card
 from adjudicator.core.rule import Rule
 from adjudicator.core.table import Position, Seat
-from adjudicator.core.text import N_
+from adjudicator.core.text import N_, Phrase
 from adjudicator.rulebook.norms import NORMS, Place
 from adjudicator.rulebook.outline import numbering
 from adjudicator.rules import NAMES
@@ -153,7 +153,7 @@ class Words:
 
     def other(self, value: Any) -> str:
         """A word of a problem: text as it is, a phrase translated."""
-        return self.template(str(value))
+        return self.template(value) if isinstance(value, Phrase) else str(value)
 
     def position(self, position: Position) -> str:
         """A position as players say it: `Anna 1`."""
@@ -215,7 +215,9 @@ def _built_in(bird: str | None, lang: str) -> BirdWord:
     if bird not in NAMES:
         name = texts.get(BIRD_NUMBER, BIRD_NUMBER).format(number=bird.rpartition("_")[2])
         return BirdWord(name, name, name)
-    return _bird_word(texts.get(NAMES[bird], NAMES[bird]), lang)
+    word = _bird_word(texts.get(NAMES[bird], NAMES[bird]), lang)
+    # there is only one, so that it is never "a" Golden Toucan
+    return word._replace(a=word.the) if bird == GOLDEN_TOUCAN.id else word
 
 
 @cache

@@ -6,8 +6,8 @@ from hypothesis import given
 
 from adjudicator.core.moves import Use
 from adjudicator.core.table import Table
+from tests.observed import attempted, drawn, plucker
 from tests.rounds import Round, Step, laws, rounds
-from tests.test_laws import attempted, drawn
 
 Turn = list[Step]
 
@@ -64,8 +64,7 @@ def no_turn_begins_while_something_is_undecided(played: Round) -> None:
 
 def only_the_active_player_and_the_plucker_use_abilities(played: Round) -> None:
     for turn in played.turns():
-        pluckers = {step.ruling.by if step.ruling.by is not None else step.ruling.priority
-                    for step in turn if attempted(step)}  # fmt: skip
+        pluckers = [plucker(step) for step in turn if attempted(step)]
         for step in turn:
             users = {pending.by for pending in step.after.pending}
             assert users <= {step.after.active, *pluckers}
@@ -110,7 +109,7 @@ def in_hand(table: Table) -> bool:
 
 
 def lying(table: Table) -> int:
-    return sum(table.count(seat) for seat in map(type(table.active), range(len(table.displays))))
+    return sum(card is not None for display in table.displays for card in display)
 
 
 def removed(turn: Turn) -> int:

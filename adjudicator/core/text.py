@@ -8,3 +8,9 @@ def N_(template: str) -> str:
     edge of the program (`adjudicator.wording`), never here.
     """
     return template
+
+
+class Phrase(str):
+    """A marked template that stands inside another sentence; the edge translates it too."""
+
+    __slots__ = ()

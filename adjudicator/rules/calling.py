@@ -391,9 +391,7 @@ AFTERMATH = (an_illegal_target_is_no_attempt, half_a_call_is_remembered)
 Calls = Sequence[Situation[Pluck]]
 
 
-@prefers(
-    N_("{player} was the first to have both called and pointed."), "pluck.priority-first-complete"
-)
+@prefers(N_("Of the valid calls, {player}'s was complete first."), "pluck.priority-first-complete")
 def the_first_complete_call(calls: Calls) -> Args | None:
     first = _contenders(calls)
     return {"player": first[0].by} if len(first) == 1 else None
@@ -423,8 +421,8 @@ PRIORITY = (the_first_complete_call, the_nearest_clockwise)
 
 @forbids(
     N_(
-        "{player}'s call came after another valid one, and a reference card allows "
-        "one attempt: no card is shown, and no penalty follows."
+        "Another valid call has priority over {player}'s, and a reference card allows one "
+        "attempt: no card is shown, and no penalty follows."
     ),
     "pluck.one-attempt-per-reference@3.2",
     "pluck.priority-first-complete",

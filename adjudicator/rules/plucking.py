@@ -165,7 +165,10 @@ def _family(s: S, family: str) -> Happened | None:
 
 
 @causes(
-    N_("The Shoebill is a family of its own; it matches no toucan, although both are worth 13."),
+    N_(
+        "The Shoebill is a family of its own: it matches no toucan, although the Toco Toucan "
+        "is worth 13 too."
+    ),
     "match.shoebill-alone",
 )
 def the_shoebill_is_no_toucan(s: S) -> Happened | None:
@@ -177,7 +180,7 @@ def the_shoebill_is_no_toucan(s: S) -> Happened | None:
 
 
 @forbids(
-    N_("{number} own cards have to be given away, one for each card of an opponent."),
+    N_("The number of own cards to give away is {number}: one for each card of an opponent."),
     "double.gift-per-opponent-target",
     "pluck.offensive.choose-gift-unseen",
     final=True,
@@ -338,8 +341,8 @@ def without_cards_the_plucker_plays_on(s: S) -> Happened | None:
 
 @steps(
     N_(
-        "The drawn card goes on the discard pile first, then {first:the}, then "
-        "{second:the}, which now lies on top."
+        "The drawn card goes on the discard pile first, then the card from {first}, then the "
+        "one from {second}, which now lies on top."
     ),
     "double.removal-order",
     "double.reference-placement",
@@ -350,8 +353,8 @@ def drawn_card_then_both_targets(s: S) -> Happened | None:
 
 @steps(
     N_(
-        "{card:The} stays where it lies; {first:the} is removed first, then "
-        "{second:the}, which now lies on top."
+        "{card:The} stays where it lies; the card from {first} is removed first, then the "
+        "one from {second}, which now lies on top."
     ),
     "double.removal-order",
     "double.reference-placement",
@@ -361,24 +364,48 @@ def both_targets_on_the_discard(s: S) -> Happened | None:
 
 
 def _both_removed(s: S) -> Happened:
-    first, second = target_cards(s)
+    first, second = s.move.targets
     args: Args = {"card": reference(s).reference, "first": first, "second": second}
     return args, (*_reference_laid(s), *_removed(s), AttemptMade("success"))
 
 
 @steps(
+    N_("{player} gives {owner} the card from {gift}, unseen; it goes exactly to {position}."),
+    "double.gifts-procedure",
+    "double.gifts-before-abilities",
+)
+def one_gift_is_given(s: S) -> Happened | None:
+    if opponents_targets(s) != 1:
+        return None
+    (position,) = (p for p in s.move.targets if p.seat != s.by)
+    args: Args = {
+        "player": s.by,
+        "owner": position.seat,
+        "gift": gifts(s)[0],
+        "position": position,
+    }
+    return args, tuple(_given(s))
+
+
+@steps(
     N_(
-        "{player} gives away {gifts}, unseen, for {positions}: each goes exactly "
-        "where an opponent's card was removed."
+        "{player} gives away {gift} and {other}, unseen: the first goes exactly to {first}, the "
+        "second to {second}."
     ),
     "double.gifts-procedure",
     "double.gifts-before-abilities",
 )
-def every_gift_is_given(s: S) -> Happened | None:
-    positions = tuple(p for p in s.move.targets if p.seat != s.by)
-    if not positions:
+def two_gifts_are_given(s: S) -> Happened | None:
+    if opponents_targets(s) != 2:
         return None
-    args: Args = {"player": s.by, "gifts": gifts(s), "positions": positions}
+    (gift, other), (first, second) = gifts(s), s.move.targets
+    args: Args = {
+        "player": s.by,
+        "gift": gift,
+        "other": other,
+        "first": first,
+        "second": second,
+    }
     return args, tuple(_given(s))
 
 
@@ -406,12 +433,12 @@ def the_opening_card_does_not_stay_neutral(s: S) -> Happened | None:
 
 
 @causes(
-    N_("{positions} stays empty: an own card that is removed is not replaced."),
+    N_("{position} stays empty: an own card that is removed is not replaced."),
     "double.own-target-gap",
 )
 def an_own_target_leaves_a_gap(s: S) -> Happened | None:
     own = own_targets(s)
-    return ({"positions": own[0]}, ()) if len(own) == 1 else None
+    return ({"position": own[0]}, ()) if len(own) == 1 else None
 
 
 @causes(
@@ -616,7 +643,12 @@ BRANCHES = {
         the_opening_card_does_not_stay_neutral,
         drawn_card_then_both_targets,
         both_targets_on_the_discard,
-        when(opponents_targets, every_gift_is_given, the_plucker_assigns_the_gifts),
+        when(
+            opponents_targets,
+            one_gift_is_given,
+            two_gifts_are_given,
+            the_plucker_assigns_the_gifts,
+        ),
         when(own_targets, an_own_target_leaves_a_gap, two_own_targets_leave_gaps),
         without_cards_the_plucker_plays_on,
         after_a_double_success,

@@ -128,25 +128,42 @@ def reference_before_removed_card(s: Situation[Any]) -> Happened | None:
 
 @causes(
     N_(
-        "Two abilities follow the pluck: first {player} uses {first:the}, then {user} {second:the}."
+        "First {player} uses the ability of the removed card, {first:the}, then {user} that of the "
+        "discard, {second:the}."
     ),
     "queue.react-single-ownership",
     "ability.after-plucking@6.1",
 )
 def plucker_before_active_player(s: Situation[Any]) -> Happened | None:
-    ours, theirs = fired(s), s.start.pending
-    if not theirs:
+    theirs = s.start.pending
+    if not theirs or s.reading("ability-order") == "active-first":
         return None
-    order = (*ours, *theirs)
-    if s.reading("ability-order") == "active-first":
-        order = (*theirs, *ours)
+    return _both_wait(*fired(s), *theirs)
+
+
+@causes(
+    N_(
+        "First {player} uses the ability of the discard, {first:the}, then {user} that of the "
+        "removed card, {second:the}."
+    ),
+    "queue.react-single-ownership",
+    "ability.after-plucking@6.1",
+)
+def active_player_before_plucker(s: Situation[Any]) -> Happened | None:
+    theirs = s.start.pending
+    if not theirs or s.reading("ability-order") != "active-first":
+        return None
+    return _both_wait(*theirs, *fired(s))
+
+
+def _both_wait(first: Pending, second: Pending) -> Happened:
     args: Args = {
-        "player": order[0].by,
-        "first": order[0].card,
-        "user": order[1].by,
-        "second": order[1].card,
+        "player": first.by,
+        "first": first.card,
+        "user": second.by,
+        "second": second.card,
     }
-    return args, (AbilitiesQueued(order),)
+    return args, (AbilitiesQueued((first, second)),)
 
 
 @causes("")
@@ -169,6 +186,7 @@ AFTER_A_SUCCESS = when(
     something_fired,
     reference_before_removed_card,
     plucker_before_active_player,
+    active_player_before_plucker,
     the_one_ability_waits,
 )
 BEFORE_THE_NEXT_TURN = when(
@@ -212,7 +230,7 @@ def the_opening_card_activates_nothing(s: Situation[Any]) -> Args | None:
 
 
 @forbids(
-    N_("No ability of {card:the} is waiting: it is activated in three situations only."),
+    N_("No {card} is activated now: that happens in three situations only."),
     "ability.only-three-triggers",
     final=True,
 )
@@ -237,7 +255,7 @@ def the_ability_is_somebody_elses(s: Situation[Any]) -> Args | None:
 
 
 @forbids(
-    N_("{user} comes first, with the ability of {card:the}."),
+    N_("First {user} has to use the ability of {card:the}."),
     "queue.one-at-a-time",
     "queue.react-single-ownership",
     final=True,
@@ -272,7 +290,7 @@ def nothing_of_it_is_possible(s: Situation[Skip]) -> Args | None:
 
 
 @forbids(
-    N_("{player} must use the ability of {card:the}: what can be done of it has to be done."),
+    N_("{player} must do what is possible with {card:the}."),
     "queue.do-what-is-possible",
     "ability.trigger-direct-discard",
     final=True,

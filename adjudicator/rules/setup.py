@@ -8,13 +8,13 @@ from adjudicator.core.text import N_
 
 
 @forbids(
-    N_("The first look belongs to set-up; once play has begun, {player} may not look."),
+    N_("Looking at own cards belongs to set-up, and play has begun."),
     "setup.first-look-two",
     "position.no-own-initiative",
     final=True,
 )
 def set_up_is_over(s: Situation[InitialLook]) -> Args | None:
-    return None if s.table.phase == "set_up" else {"player": s.by}
+    return None if s.table.phase == "set_up" else {}
 
 
 @forbids(

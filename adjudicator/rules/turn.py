@@ -354,7 +354,7 @@ DISCARD = (
 
 
 @forbids(
-    N_("{player} has no card to replace, so {player} can't take the discard."),
+    N_("A card taken has to replace an own card, and {player} has none."),
     "take.needs-own-card",
     "zero.no-taking",
     final=True,

@@ -2,17 +2,10 @@
 
 from collections.abc import Iterable
 
-from adjudicator.core.text import N_
+from adjudicator.core.text import N_, Phrase
 from adjudicator.scenario.problems import Mark, Problem, at
 from adjudicator.scenario.schema import Keys
-from adjudicator.scenario.tree import BAD, Mapping, Node, Sequence
-
-
-class Phrase(str):
-    """A template that stands inside another sentence; the edge translates it too."""
-
-    __slots__ = ()
-
+from adjudicator.scenario.tree import BAD, Mapping, Node, Sequence, resolved
 
 _LIST = Phrase(N_("a list"))
 _MAPPING = Phrase(N_("a mapping"))
@@ -38,6 +31,8 @@ def shown(node: Node) -> str:
     if isinstance(node, bool):
         return _YES_NO[node]
     text = str(node)
+    if isinstance(node, str) and (text.strip() != text or not isinstance(resolved(text), str)):
+        text = f'"{text}"'
     return text if len(text) <= 40 else f"{text[:39]}…"
 
 

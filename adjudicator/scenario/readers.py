@@ -358,7 +358,7 @@ class Readers(Checker):
                 texts = (UNKNOWN_QUESTION, UNKNOWN_QUESTION_NEAR)
                 before = len(self.problems)
                 key_mark = entries.key_marks[question]
-                self.unknown(key_mark, "unknown-question", question, QUESTIONS, texts)
+                self.unknown(key_mark, "unknown-question", question, tuple(QUESTIONS), texts)
                 self.problems[before].args.setdefault("words", ", ".join(QUESTIONS))
             elif reading not in QUESTIONS[question]:
                 words = ", ".join(QUESTIONS[question])

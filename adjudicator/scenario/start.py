@@ -22,9 +22,9 @@ _UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
 RESERVED = ("all", "public", "referee", "unknown", "empty")
 
 PLAYER_COUNT = N_("There have to be 2 to 6 players, not {number}.")
-NAME_LENGTH = N_("A name has 1 to 40 characters; {key} has {number}.")
-NAME_CHARACTERS = N_("The name {key} holds a control character.")
-NAME_SPACES = N_("The name {key} begins or ends with a space.")
+NAME_LENGTH = N_('A name has 1 to 40 characters; "{key}" has {number}.')
+NAME_CHARACTERS = N_('The name "{key}" holds a control character.')
+NAME_SPACES = N_('The name "{key}" begins or ends with a space.')
 NAME_TWICE = N_("The name {key} is there twice; capitals make no difference.")
 NAME_RESERVED = N_("{key} can't be a player's name: the word has a meaning of its own.")
 NO_DISPLAY = N_("The cards of {owner} are missing; write [] for none.")
@@ -58,6 +58,7 @@ class Start(Readers):
         super().__init__()
         self.serial = 0
         self.cards = 0
+        self.faulty: set[str] = set()
         self.golden = False
 
     # Players
@@ -74,6 +75,8 @@ class Start(Readers):
             name = self._name(item, items.marks[place], names)
             # a faulty name is known all the same, so that its uses aren't reported as well
             names.append(name if name is not None else shown(item))
+            if name is None:
+                self.faulty.add(names[-1])
         self.players = names
         self.names = {name: Seat(seat) for seat, name in enumerate(names)}
         self.limits = [1_000_000] * len(names)
@@ -96,7 +99,7 @@ class Start(Readers):
             fault = NAME_TWICE
         if fault is None:
             return name
-        args = {"key": shown(name)} | ({"number": len(name)} if fault is NAME_LENGTH else {})
+        args = {"key": name[:60]} | ({"number": len(name)} if fault is NAME_LENGTH else {})
         self.report(mark, "bad-name", fault, **args)
         return None
 
@@ -192,7 +195,7 @@ class Start(Readers):
             if seat is not None:
                 found[seat] = display
         for name, seat in self.names.items():
-            if seat not in found:
+            if seat not in found and name not in self.faulty:
                 self.report(mark, "missing-display", NO_DISPLAY, owner=name)
         displays = tuple(found.get(seat, ()) for seat in self.names.values())
         self.limits = [len(display) for display in displays]

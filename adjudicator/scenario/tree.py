@@ -172,7 +172,7 @@ def _pair_as_yaml(found: re.Match[str]) -> str:
     return f"{found[1]}\\U{0x10000 + ((high - 0xD800) << 10) + low - 0xDC00:08X}"
 
 
-def _resolved(text: str) -> str | int | float | bool | None:
+def resolved(text: str) -> str | int | float | bool | None:
     """Return the value of a plain scalar by the core schema of YAML 1.2."""
     if text in _CONSTANTS:
         return _CONSTANTS[text]
@@ -308,7 +308,7 @@ class _Builder:
             return BAD
         if event.tag is not None:
             return BAD
-        return text if event.style else _resolved(text)
+        return text if event.style else resolved(text)
 
     def scalar_key(self, event: Any, entries: Mapping) -> str | None:
         """Return the key as text, None where its entry can't be kept."""
@@ -329,7 +329,7 @@ class _Builder:
         """Report a key that isn't text by the core schema."""
         if event.value == "":
             self.report(event, "key-not-text", NO_KEY)
-        elif not isinstance(_resolved(event.value), str):
+        elif not isinstance(resolved(event.value), str):
             self.report(event, "key-not-text", KEY_NOT_TEXT, key=event.value)
 
     def complex_key(self, event: Any, depth: int) -> str | None:

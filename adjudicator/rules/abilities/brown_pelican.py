@@ -25,7 +25,7 @@ CHOICES = {"show": "position", "reveals": "reveals"}
 
 
 @idles(
-    N_("No face-down card lies on the table, so the Brown Pelican has no effect."),
+    N_("No face-down card lies on the table, so there is nothing to show."),
     "queue.nothing-possible",
     "brown-pelican.show",
 )

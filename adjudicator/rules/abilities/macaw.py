@@ -25,7 +25,7 @@ CHOICES = {"look": "pair", "swap": "boolean"}
 
 
 @idles(
-    N_("No two players have a card to look at, so the Macaw has no effect."),
+    N_("There are no two players with a card to look at."),
     "macaw.impossible",
     "queue.nothing-possible",
 )

@@ -205,7 +205,7 @@ def placed_and_buried(s: S) -> tuple[Candidate, ...]:
 
 
 @idles(
-    N_("Neither replacement is possible, so the Shoebill has no effect."),
+    N_("Neither replacement is possible."),
     "queue.nothing-possible",
     "shoebill.partial",
 )

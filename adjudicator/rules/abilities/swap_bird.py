@@ -26,7 +26,7 @@ CHOICES = {"swap": "pair"}
 
 
 @idles(
-    N_("No two players have a card that may still be swapped, so the swap bird has no effect."),
+    N_("No two players have a card that may still be swapped."),
     "blind-swap.impossible",
     "queue.nothing-possible",
 )

@@ -82,7 +82,7 @@ def _filled_a_gap(s: Situation[Use]) -> bool:
 
 
 @causes(
-    N_("{owner} chose the place: an emptied position, since there was one."),
+    N_("{owner} chooses the place, but takes an emptied position if there is one."),
     "toco.recipient-places",
     "position.add-uses-gap@6.7",
 )

@@ -15,7 +15,7 @@ CHOICES = {"look": "position"}
 
 
 @idles(
-    N_("No face-down card lies on the table, so the White Pelican has no effect."),
+    N_("No face-down card lies on the table, so there is nothing to look at."),
     "queue.nothing-possible",
     "white-pelican.look",
 )

@@ -1,0 +1,151 @@
+"""What the open questions ask, and what each reading answers, for a ruling that rests on one.
+
+The texts are whole: a question, and for each reading the short answer to it.
+"""
+
+from typing import Final, NamedTuple
+
+from adjudicator.core.text import N_
+
+
+class Texts(NamedTuple):
+    """An open question in words, with the answer that each reading gives."""
+
+    question: str
+    readings: dict[str, str]
+
+
+TEXTS: Final[dict[str, Texts]] = {
+    "ability-mandatory": Texts(
+        N_("Must an activated ability be used?"),
+        {
+            "mandatory": N_("yes, as far as possible"),
+            "plucker-may-decline": N_("yes, but a plucker may decline that of the removed card"),
+            "optional": N_("no, its user may decline it"),
+        },
+    ),
+    "ability-order": Texts(
+        N_("Whose ability comes first when another player's direct discard was plucked with?"),
+        {
+            "plucker-first": N_("that of the player who plucked"),
+            "active-first": N_("that of the active player"),
+            "active-decides": N_("whichever is used first"),
+        },
+    ),
+    "recycling-after-bao": Texts(
+        N_("What does a second recycling change once BAO has been called?"),
+        {
+            "bao-without-effects": N_("no extra turns, but no Shield and no BAO scoring either"),
+            "bao-continues": N_("nothing: Shield and BAO scoring stay"),
+            "final-phase-replaces": N_("the automatic final phase takes the place of BAO"),
+        },
+    ),
+    "final-phase-start": Texts(
+        N_("When does the automatic final phase begin?"),
+        {
+            "at-recycling": N_("at the second recycling itself"),
+            "next-turn": N_("with the next turn"),
+        },
+    ),
+    "final-phase-trigger": Texts(
+        N_("Who takes no further turn when a reacting player forced the second recycling?"),
+        {
+            "active-player": N_("the active player"),
+            "reactor": N_("the reacting player"),
+            "reactor-and-active-again": N_(
+                "the reacting player, and the active player has another"
+            ),
+        },
+    ),
+    "empty-recycling-counts": Texts(
+        N_("Does a recycling count for which there are no cards?"),
+        {"not-counted": N_("no"), "counted": N_("yes")},
+    ),
+    "nothing-to-draw": Texts(
+        N_("What may a player do at the start of a turn when no card can be drawn?"),
+        {
+            "draw-is-skipped": N_("choose as always; a draw is then skipped"),
+            "must-take": N_("take the discard, if the player has cards"),
+            "turn-passes": N_("nothing: the turn passes"),
+        },
+    ),
+    "shoebill-placed-card": Texts(
+        N_("Does a card that a Shoebill laid down count as moved in this turn?"),
+        {"free": N_("no"), "locked": N_("yes")},
+    ),
+    "macaw-on-blocked-card": Texts(
+        N_("May a Macaw choose a card that may not be swapped, to look at it?"),
+        {"look-only": N_("yes"), "not-eligible": N_("no")},
+    ),
+    "swap-bird-blocked-choice": Texts(
+        N_(
+            "May the swap bird's user choose a card that may not be moved, so that nothing happens?"
+        ),
+        {"must-choose-eligible": N_("no"), "may-waste": N_("yes")},
+    ),
+    "toco-without-target": Texts(
+        N_("Is a card drawn when the Toco Toucan has nobody to give it to?"),
+        {
+            "no-effect": N_("no"),
+            "draw-and-bury": N_("yes, and it goes beneath the discard pile"),
+        },
+    ),
+    "toco-blocked-choice": Texts(
+        N_("May the Toco Toucan's user choose a shielded caller, so that nothing happens?"),
+        {"must-choose-eligible": N_("no"), "may-waste": N_("yes")},
+    ),
+    "shoebill-nothing-possible": Texts(
+        N_("Are two cards drawn when a Shoebill can replace nothing?"),
+        {
+            "draw-and-bury": N_("yes, and they go beneath the discard pile"),
+            "no-effect": N_("no"),
+        },
+    ),
+    "shoebill-one-card": Texts(
+        N_("What is replaced when a Shoebill can draw one card only?"),
+        {
+            "user-chooses": N_("what its user chooses"),
+            "own-first": N_("an own card"),
+            "none": N_("nothing"),
+        },
+    ),
+    "retry-after-illegal-target": Texts(
+        N_("May a player who pointed to an illegal target call again on the same reference card?"),
+        {"no-retry": N_("no"), "retry": N_("yes")},
+    ),
+    "shout-then-complete": Texts(
+        N_("Does a complete call count from a player who called without pointing before?"),
+        {"counts": N_("yes"), "disqualified": N_("no")},
+    ),
+    "wrong-formula": Texts(
+        N_("What is a call whose words don't go with the number of cards?"),
+        {
+            "void": N_("no valid call"),
+            "single-on-first": N_("a single pluck of the first card"),
+        },
+    ),
+    "premature-bao": Texts(
+        N_("What becomes of a BAO that is called too early in the turn?"),
+        {
+            "void": N_("nothing; it may be called again in time"),
+            "binding": N_("it takes effect at the end of the turn"),
+            "forfeited": N_("nothing, and it may not be called again in that turn"),
+        },
+    ),
+    "gap-left-by-a-gift": Texts(
+        N_("Is the place of a card given away an emptied position?"),
+        {"counts": N_("yes"), "does-not-count": N_("no")},
+    ),
+    "shield-between-abilities": Texts(
+        N_("Is the Shield active between two abilities of one turn?"),
+        {"active-at-once": N_("yes"), "whole-turn": N_("no, only from the end of the turn")},
+    ),
+    "protected-target": Texts(
+        N_("May a shielded card be pointed at?"),
+        {"illegal": N_("no"), "allowed-if-wrong": N_("yes, as long as it doesn't match")},
+    ),
+    "deciding-round-bao": Texts(
+        N_("Does BAO change the scores of a deciding round?"),
+        {"counts": N_("yes"), "totals-only": N_("no, the totals decide")},
+    ),
+}
