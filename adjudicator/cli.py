@@ -14,7 +14,23 @@ from adjudicator.core.text import N_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-LANGUAGES = click.Choice(["nl", "en", "both"])
+
+class Language(click.ParamType):
+    """A language that there is a catalogue for, or `both` for Dutch and English."""
+
+    name = "language"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The code itself. Raises a usage error that lists the codes there are."""
+        from adjudicator.catalogue import languages
+
+        known = (*languages(), "both")
+        if value not in known:
+            self.fail(f"{value!r} is not one of {', '.join(known)}.", param, ctx)
+        return value
+
+
+LANGUAGES = Language()
 CANNOT_READ = N_("{file}: can't be read ({reason})")
 NO_STEP = N_("{file}: there is no step {number}")
 NO_FILES = N_("{file}: no scenario files here")
