@@ -202,10 +202,9 @@ class Attempts:
 
     def claim(self, by: Seat) -> Pluck:
         call = self.call(by, self.one([False, False, True]))
-        half = {} if self.often() else {self.one(["called", "pointed"]): False}
-        if "pointed" in half or not call.targets:
+        if not call.targets or not self.often():
             return call._replace(targets=(), reveals=(), pointed=False)
-        return call._replace(**half, order=self.one([None, 1, 1, 2]))
+        return call._replace(called=self.often(), order=self.one([None, 1, 1, 2]))
 
     def skip(self) -> Move:
         use = self.use()

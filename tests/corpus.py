@@ -7,6 +7,9 @@ from typing import Any
 
 import adjudicator
 from adjudicator import paths
+from adjudicator.core.engine import replay
+from adjudicator.core.rule import Args, Rule, Ruleset
+from adjudicator.core.ruling import Ruling
 from adjudicator.rules import RULES
 from adjudicator.scenario.load import load
 from adjudicator.scenario.scenario import Scenario
@@ -15,13 +18,16 @@ Plain = dict[str, Any]
 
 ROOT = Path(__file__).parent.parent
 BROKEN = ROOT / "tests/broken"
+RARE = sorted((ROOT / "tests/rare").glob("*.yaml"))
+"""Situations for the rules that no scenario needs; `note` says why, the name is the rule's code."""
+
 SCENARIOS = sorted(path for path in paths.scenarios().rglob("*") if path.is_file())
 NAMES = [path.stem for path in SCENARIOS]
 PELICANS = paths.scenarios() / "3-plucking/3.6-two-pelicans.yaml"
 LANGUAGES = ("nl", "en")
 
 TEXTS = {"lang", "title", "headline", "text", "summary", "reason", "label", "message", "told",
-         "about", "note"}  # fmt: skip
+         "about", "note", "name"}  # fmt: skip
 """The keys of a document that differ from language to language."""
 
 
@@ -60,6 +66,17 @@ def sentences(value: Any) -> Iterator[str]:
             yield from sentences(one)
 
 
-def house(found: Scenario) -> Any:
-    """The rules as the scenario's own readings have them."""
-    return RULES._replace(readings=found.readings)
+def rulings(path: Path, rules: Ruleset = RULES) -> list[Ruling]:
+    """The rulings on the moves of a scenario, by its own readings of `rules`."""
+    found = scenario(path)
+    moves = [item.move for item in found.items]
+    return list(replay(found.table, moves, rules._replace(readings=found.readings)))
+
+
+def reasons(ruling: Ruling) -> Iterator[tuple[Rule, Args]]:
+    """Every rule that a ruling names, with the values for its text."""
+    yield from ruling.findings
+    for claim in ruling.claims:
+        yield from claim.findings
+    for ability in ruling.abilities:
+        yield ability.reason

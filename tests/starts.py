@@ -16,6 +16,7 @@ PLACES = [*CARDS, *CARDS, "empty", "empty"]
 
 
 DISPLAY = st.lists(st.sampled_from(PLACES), max_size=4)
+OPENING = st.sampled_from([False, False, True])
 PILE = st.lists(st.sampled_from(CARDS), max_size=4)
 
 
@@ -25,22 +26,14 @@ def starts(draw: st.DrawFn) -> Start:
     displays = [draw(DISPLAY) for _ in range(players)]
     discard, top = draw(PILE), draw(PILE)
     deal_the_golden_toucan(draw, [*displays, discard, top])
-    return Start(
-        displays,
-        draw(st.integers(0, players - 1)),
-        discard,
-        draw_pile(draw, top),
-        draw(st.booleans()),
-        draw(st.lists(st.sampled_from(held(displays)), max_size=2, unique=True))
-        if held(displays)
-        else [],
-        readings(draw),
-    )
+    turn, pile, opening = draw(st.integers(0, players - 1)), draw_pile(draw, top), draw(OPENING)
+    return Start(displays, turn, discard, pile, opening, moved(draw, displays), readings(draw))
 
 
 def deal_the_golden_toucan(draw: st.DrawFn, places: list[list[str]]) -> None:
     filled = [cards for cards in places if cards and cards[0] != "empty"]
-    if filled and draw(st.booleans()):
+    dealt: bool = draw(st.booleans())
+    if filled and dealt:
         draw(st.sampled_from(filled))[0] = "golden_toucan"
 
 
@@ -49,13 +42,16 @@ def draw_pile(draw: st.DrawFn, top: list[str]) -> Any:
     return top if more is None else {"top": top, "size": len(top) + more}
 
 
-def held(displays: list[list[str]]) -> list[Position]:
-    return [
+def moved(draw: st.DrawFn, displays: list[list[str]]) -> list[Position]:
+    held = [
         Position(SEATS[seat], place)
         for seat, cards in enumerate(displays)
         for place, card in enumerate(cards)
         if card != "empty"
     ]
+    if not held:
+        return []
+    return draw(st.lists(st.sampled_from(held), max_size=2, unique=True))
 
 
 def readings(draw: st.DrawFn) -> dict[str, str]:

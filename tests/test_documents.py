@@ -126,7 +126,9 @@ def test_renaming_the_players_changes_names_alone(
     played: Round, others: tuple[str, ...], lang: str
 ) -> None:
     document = rule(played.text(TOKENS), lang)
-    assert rule(played.text(others), lang) == renamed(document, dict(zip(TOKENS, others, strict=True)))
+    assert rule(played.text(others), lang) == renamed(
+        document, dict(zip(TOKENS, others, strict=True))
+    )
 
 
 @pytest.fixture(scope="module")
@@ -135,11 +137,15 @@ def processes() -> Iterator[list[subprocess.Popen[str]]]:
     started = []
     for seed in ("1", "77"):
         environment = os.environ | {"PYTHONHASHSEED": seed, "PYTHONUTF8": "1"}
-        command = [sys.executable, "-c", DIGEST]
-        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-        started.append(
-            subprocess.Popen(command, env=environment, encoding="utf-8", cwd=ROOT, **pipes)
+        process = subprocess.Popen(
+            [sys.executable, "-c", DIGEST],
+            env=environment,
+            encoding="utf-8",
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
         )
+        started.append(process)
     yield started
     for process in started:
         process.communicate()

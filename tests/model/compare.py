@@ -9,9 +9,9 @@ import argparse
 import collections
 from typing import Any
 
-import adjudicator
 import yaml
 
+import adjudicator
 from tests.model.model import replay
 from tests.model.rounds import as_text, random_round
 
@@ -83,7 +83,7 @@ def compared(text: str) -> tuple[str, str]:
     ruling = adjudicator.rule(text, lang="en")
     codes = {problem["code"] for problem in ruling["problems"]}
     if codes == {"not-supported"}:
-        return "not supported", ""
+        return "not supported", str([problem["message"] for problem in ruling["problems"]])
     found = difference(ruling, replay(yaml.safe_load(text)))
     return ("differs", found) if found else ("same", "")
 
@@ -105,6 +105,8 @@ def main() -> int:
         counts[outcome] += 1
         if outcome == "differs":
             print(f"--- round {seed}: {how}\n{text}")
+        elif how:
+            print(f"not supported in round {seed}: {how}")
     print(", ".join(f"{outcome}: {count}" for outcome, count in sorted(counts.items())))
     return 1 if counts["differs"] else 0
 

@@ -6,8 +6,9 @@ import json
 import random
 from typing import Any
 
-from tests.model.candidates import Imagination, Move
+from tests.model.candidates import Candidates
 from tests.model.dealing import deal
+from tests.model.imagination import Move
 from tests.model.model import Step, judged, start, verb_of
 from tests.model.table import Beyond, Missing, Table
 
@@ -20,9 +21,10 @@ LIKELY = {
     "abilities": {"use": 12, "skip": 2},
     "closing": {"end_turn": 4, "draw": 3, "take": 2},
 }  # fmt: skip
-VERBS_OF_A_TURN = (
-    "initial_look draw take keep discard pluck double_pluck claims use use skip skip end_turn"
-).split()
+VERBS_OF_A_TURN = [
+    *("initial_look", "draw", "take", "keep", "discard", "pluck", "double_pluck", "claims"),
+    *("use", "use", "skip", "skip", "end_turn"),
+]
 FEATURES = {"turn": VERBS_OF_A_TURN, "all": [*VERBS_OF_A_TURN, "incident"]}
 
 
@@ -41,7 +43,7 @@ class Played:
 
     def try_one(self) -> bool:
         """Add a random move to the scenario; False if this one can't be judged."""
-        mind = Imagination(self.rng, self.full, self.told, self.reach)
+        mind = Candidates(self.rng, self.full, self.told, self.reach)
         likely = LIKELY[self.told.phase]
         verb = self.rng.choices(list(likely), list(likely.values()))[0]
         if self.rng.random() < 0.12:

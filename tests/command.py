@@ -1,0 +1,43 @@
+"""The command line, run inside this process or as one of its own."""
+
+import os
+import re
+import subprocess
+import sys
+
+from click.testing import CliRunner, Result
+
+from adjudicator.cli import main
+from tests.corpus import ROOT
+
+PROGRAM = (sys.executable, "-c", "from adjudicator.cli import main; main()")
+SETTINGS = ("ADJUDICATOR_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR")
+
+
+def run(*args: object, text: str | None = None, **environment: str) -> Result:
+    """Run `adjudicator` where nothing but `environment` says which language to use."""
+    surroundings = {name: environment.get(name) for name in SETTINGS}
+    result = CliRunner(env=surroundings).invoke(main, [*map(str, args)], input=text)
+    # click's runner catches what would be a traceback
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def start(
+    *args: object, stdout: int = subprocess.PIPE, **environment: str
+) -> subprocess.Popen[bytes]:
+    """Start `adjudicator` as a process of its own, with English to speak."""
+    kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
+    return subprocess.Popen(
+        [*PROGRAM, *map(str, args)],
+        cwd=ROOT,
+        env={**kept, "PYTHONUTF8": "1", **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+    )
+
+
+def squeezed(text: str) -> str:
+    """The text without its layout."""
+    return re.sub(r"\s", "", text)

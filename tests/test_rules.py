@@ -1,0 +1,179 @@
+import string
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from adjudicator.core.rule import Procedure, Rule, Ruleset, forbids
+from adjudicator.core.ruling import Ruling
+from adjudicator.core.situation import Situation
+from adjudicator.rulebook.norms import NORMS
+from adjudicator.rules import RULES
+from adjudicator.wording import Words, citation
+from tests.corpus import LANGUAGES, RARE, SCENARIOS, reasons, ruling, rulings, scenario
+
+
+def written(rules: Procedure) -> Iterator[Rule]:
+    """The rules of a procedure in their order, those of groups in the place of the group."""
+    for rule in rules:
+        if rule.kind == "when":
+            yield from written(rule.rules)
+        else:
+            yield rule
+
+
+def everything(ruleset: Ruleset) -> list[Rule]:
+    procedures = (*ruleset.procedures.values(), *ruleset.triggers.values(), ruleset.priority,
+                  ruleset.aftermath)  # fmt: skip
+    return [rule for procedure in procedures for rule in written(procedure)]
+
+
+RULE_LIST = list(dict.fromkeys(everything(RULES)))
+SPEAKING = [rule for rule in RULE_LIST if rule.text]
+SILENT = [rule for rule in RULE_LIST if not rule.text]
+
+
+def every(rules: Iterable[Rule]) -> pytest.MarkDecorator:
+    listed = list(rules)
+    return pytest.mark.parametrize("rule", listed, ids=[rule.code for rule in listed])
+
+
+def by_code(code: str) -> Rule:
+    (found,) = (rule for rule in RULE_LIST if rule.code == code)
+    return found
+
+
+@cache
+def named(path: Path) -> frozenset[Rule]:
+    """The rules that the ruling on a file names."""
+    return frozenset(rule for one in rulings(path) for rule, _ in reasons(one))
+
+
+def test_every_rule_has_a_code_of_its_own() -> None:
+    codes = Counter(rule.code for rule in RULE_LIST)
+    assert [code for code, number in codes.items() if number > 1] == []
+
+
+@every(RULE_LIST)
+def test_what_a_rule_cites_is_in_the_rulebook(rule: Rule) -> None:
+    cited = [*rule.cites, *([rule.overrides] if rule.overrides else [])]
+    assert cited or not rule.text, "a reason without a citation"
+    for cite in cited:
+        assert cite.partition("@")[0] in NORMS
+        for lang in LANGUAGES:
+            place = citation(cite, lang)
+            assert place["label"] and place["section"]
+    assert len(set(cited)) == len(cited)
+
+
+@every(SPEAKING)
+def test_a_rule_applies_somewhere(rule: Rule) -> None:
+    rare = [path for path in RARE if path.stem == rule.code]
+    assert any(rule in named(path) for path in (*rare, *SCENARIOS)), (
+        f"no scenario shows this rule; add one, or tests/rare/{rule.code}.yaml with the reason"
+    )
+
+
+@every(SPEAKING)
+def test_a_rule_stays_silent_somewhere(rule: Rule) -> None:
+    assert any(rule not in named(path) for path in SCENARIOS)
+
+
+@every(SILENT)
+def test_a_rule_without_a_text_makes_a_difference(rule: Rule) -> None:
+    assert any(changes(rule, path) for path in (*SCENARIOS, *RARE))
+
+
+def changes(rule: Rule, path: Path) -> bool:
+    """Whether the rulings on a file would be others without the rule."""
+    try:
+        return facts(rulings(path, RULES.without(rule))) != facts(rulings(path))
+    except (AssertionError, IndexError, StopIteration, ValueError):
+        return True
+
+
+def facts(found: list[Ruling]) -> list[object]:
+    return [(one.verdict, one.table, one.abilities, codes(one)) for one in found]
+
+
+def codes(one: Ruling) -> list[str]:
+    return [rule.code for rule, _ in reasons(one)]
+
+
+@pytest.mark.parametrize("path", RARE, ids=[path.stem for path in RARE])
+def test_a_rare_situation_is_about_its_rule(path: Path) -> None:
+    document = ruling(path)
+    assert document["status"] == "ruled" and document["expectations"]["failed"] == []
+    assert document["expectations"]["checked"] > 0
+    assert document["note"], "say why no scenario shows the rule"
+    assert path.stem in {rule.code for rule in named(path)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_text_gets_the_values_it_names(lang: str) -> None:
+    for path in (*SCENARIOS, *RARE):
+        found = scenario(path)
+        words = Words(lang, found.players, found.bird_names)
+        for rule, args in (pair for one in rulings(path) for pair in reasons(one)):
+            assert placeholders(words.template(rule.text)) <= args.keys(), rule
+            text = words.text(rule.text, args)
+            assert text and not set(text) & set("{}")
+
+
+def placeholders(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
+
+
+# House rules: a table made from the table
+
+
+@every(RULE_LIST)
+def test_a_house_can_drop_any_rule_and_no_other(rule: Rule) -> None:
+    left = everything(RULES.without(rule))
+    assert left == [one for one in everything(RULES) if one is not rule]
+
+
+@every(RULE_LIST)
+def test_a_house_can_put_a_rule_in_the_place_of_any(rule: Rule) -> None:
+    swapped = everything(RULES.replacing(rule, look_at_three))
+    assert swapped == [look_at_three if one is rule else one for one in everything(RULES)]
+
+
+@forbids("The first look is at three cards.", "setup.first-look-two")
+def look_at_three(s: Situation[object]) -> dict[str, int] | None:
+    return None if len(set(getattr(s.move, "at", ()))) == 3 else {}
+
+
+def house(path: str, rules: Ruleset) -> list[Ruling]:
+    (found,) = (one for one in (*SCENARIOS, *RARE) if one.stem == path)
+    return rulings(found, rules)
+
+
+def test_a_house_that_lets_the_active_player_react() -> None:
+    rules = RULES.without(by_code("the-active-player-is-excluded"))
+    book, ours = (house("3.2-active-player-may-not-react", one) for one in (RULES, rules))
+    assert (book[2].verdict, ours[2].verdict) == ("not_allowed", "success")
+
+
+def test_a_house_without_the_rule_against_chains_still_has_one_attempt() -> None:
+    rules = RULES.without(by_code("a-removed-card-is-no-reference"))
+    book, ours = (house("3.1-no-chain-on-a-removed-card", one) for one in (RULES, rules))
+    gone = {code for one in book for code in codes(one)} - {c for one in ours for c in codes(one)}
+    assert gone == {"a-removed-card-is-no-reference"}
+    assert [one.verdict for one in book] == [one.verdict for one in ours]
+
+
+def test_a_house_with_another_number() -> None:
+    rules = RULES.replacing(by_code("first-look-at-two-cards"), look_at_three)
+    (one,) = house("first-look-at-two-cards", rules)
+    assert one.verdict == "not_allowed"
+    assert codes(one) == ["look-at-three"]
+
+
+def test_the_book_itself_stays_as_it_is() -> None:
+    before = everything(RULES)
+    RULES.without(by_code("the-active-player-is-excluded"))
+    RULES.replacing(by_code("the-nearest-clockwise"), look_at_three)
+    assert everything(RULES) == before
