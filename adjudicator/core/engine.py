@@ -8,7 +8,9 @@ from typing import Any
 
 from adjudicator.core.events import apply
 from adjudicator.core.moves import (
+    Bao,
     Claims,
+    Count,
     Discard,
     Draw,
     EndTurn,
@@ -35,6 +37,8 @@ VERBS: dict[type[Move], str] = {
     Claims: "claims",
     Use: "use",
     Skip: "skip",
+    Bao: "bao",
+    Count: "count",
     EndTurn: "end_turn",
 }
 
@@ -51,7 +55,9 @@ def adjudicate(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
         return _adjudicate_claims(table, move, ruleset)
     by = table.active if move.by is None else move.by
     trial: Situation[Any] = Situation(table, move, by, ruleset)
-    trial.run(ruleset.procedures[verb])
+    trial.run(ruleset.procedures[verb if not table.over or verb == "count" else "over"])
+    if not trial.objections and trial.events:
+        trial.run(ruleset.settles)
     if trial.objections:
         return _refused(trial)
     return Ruling(

@@ -103,10 +103,30 @@ class Skip(NamedTuple):
     card: Bird
 
 
+class Bao(NamedTuple):
+    """Called BAO."""
+
+    by: Seat | None
+
+
+class Count(NamedTuple):
+    """The cards were counted at the round's end: totals, or birds turned up."""
+
+    totals: tuple[tuple[Seat, int], ...] = ()
+    reveals: Names = ()
+
+    @property
+    def by(self) -> None:
+        """Everyone counts."""
+        return None
+
+
 class EndTurn(NamedTuple):
     """Ended the turn."""
 
     by: Seat | None
 
 
-Move = InitialLook | Draw | Keep | Discard | Take | Pluck | Claims | Use | Skip | EndTurn
+Move = (
+    InitialLook | Draw | Keep | Discard | Take | Pluck | Claims | Use | Skip | Bao | Count | EndTurn
+)

@@ -185,13 +185,15 @@ class Ruleset(NamedTuple):
 
     `procedures` are ordered rules by verb or by the branch that a rule leads to, `triggers` the
     rules that decide about a candidate by role, `priority` those that choose among several calls,
-    `aftermath` what an objection leaves behind, `readings` the house's answers to open questions.
+    `aftermath` what an objection leaves behind, `settles` what runs once an action is complete,
+    `readings` the house's answers to open questions.
     """
 
     procedures: Mapping[str, Procedure]
     triggers: Mapping[str, Procedure]
     priority: Procedure
     aftermath: Procedure
+    settles: Procedure = ()
     readings: Mapping[str, str] = {}
 
     def without(self, rule: Rule) -> "Ruleset":
@@ -215,4 +217,5 @@ class Ruleset(NamedTuple):
             triggers={role: swapped(rules) for role, rules in self.triggers.items()},
             priority=swapped(self.priority),
             aftermath=swapped(self.aftermath),
+            settles=swapped(self.settles),
         )

@@ -9,6 +9,7 @@ from adjudicator.core.rule import Args, Happened, causes, forbids, prefers, reca
 from adjudicator.core.situation import Situation, once
 from adjudicator.core.table import Position
 from adjudicator.core.text import N_
+from adjudicator.rules.shield import protected, shield_is_active
 
 # When and who
 
@@ -284,7 +285,33 @@ def opponents_targets(s: Situation[Pluck]) -> int:
     return len([position for position in s.move.targets if position.seat != s.by])
 
 
+@forbids(
+    N_("{owner}'s cards are protected by the active Shield, so opponents may not point to them."),
+    "double.no-shielded-target@4.2",
+    "shield.blocked-changes",
+    "pluck.illegal-target-void",
+)
+def a_protected_card_is_no_target(s: Situation[Pluck]) -> Args | None:
+    owners = [p.seat for p in s.move.targets if protected(s, p.seat)]
+    if not owners or s.reading("protected-target") == "allowed-if-wrong":
+        return None
+    return {"owner": owners[0]}
+
+
+@forbids(
+    N_("{owner}'s cards are protected by the active Shield, so a matching one may not be removed."),
+    "shield.blocked-changes",
+    "pluck.illegal-target-void",
+    final=True,
+)
+def a_protected_card_is_not_removed(s: Situation[Pluck]) -> Args | None:
+    owners = [p.seat for p in s.move.targets if protected(s, p.seat)]
+    return {"owner": owners[0]} if owners else None
+
+
 ILLEGAL_TARGETS = (
+    a_protected_card_is_no_target,
+    a_protected_card_is_not_removed,
     a_double_needs_two_different_cards,
     nothing_to_pluck_from_an_empty_display,
     a_target_is_a_face_down_card,
@@ -363,6 +390,7 @@ CALL = (
         nothing_to_pluck_from_an_empty_display,
         a_target_is_a_face_down_card,
     ),
+    when(shield_is_active, a_protected_card_is_no_target),
     a_double_needs_a_card_for_each_target,
 )
 

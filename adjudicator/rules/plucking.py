@@ -8,6 +8,7 @@ from adjudicator.core.events import (
     CardAdded,
     CardDiscarded,
     CardDrawn,
+    CardNamed,
     CardPlaced,
     CardRemoved,
     Event,
@@ -27,9 +28,15 @@ from adjudicator.core.rule import (
 from adjudicator.core.situation import Situation, UnknownFact, named, once, top_card
 from adjudicator.core.table import Position, Window
 from adjudicator.core.text import N_
-from adjudicator.rules import queue
-from adjudicator.rules.calling import CALL, opponents_targets, own_targets
+from adjudicator.rules import queue, recycling
+from adjudicator.rules.calling import (
+    CALL,
+    a_protected_card_is_not_removed,
+    opponents_targets,
+    own_targets,
+)
 from adjudicator.rules.choosing import free_positions
+from adjudicator.rules.shield import shield_is_active
 
 S = Situation[Pluck]
 
@@ -517,7 +524,7 @@ def both_targets_are_shown_and_returned(s: S) -> Happened:
 
 def _returned(s: S) -> tuple[Event, ...]:
     back = zip(s.move.targets, target_cards(s), strict=True)
-    return (AttemptMade("miss"), *(CardPlaced(position, card) for position, card in back))
+    return (AttemptMade("miss"), *(CardNamed(position, card) for position, card in back))
 
 
 @steps(
@@ -547,7 +554,7 @@ def _own_reference_laid(s: S) -> Happened | None:
     "fail.penalty-place",
     "position.add-uses-gap",
 )
-def the_penalty_is_taken(s: S) -> Happened:
+def the_penalty_is_taken(s: S) -> Happened | None:
     return _penalty(s)
 
 
@@ -557,11 +564,13 @@ def the_penalty_is_taken(s: S) -> Happened:
     "fail.penalty-unseen",
     "fail.penalty-place",
 )
-def one_penalty_for_the_double(s: S) -> Happened:
+def one_penalty_for_the_double(s: S) -> Happened | None:
     return _penalty(s)
 
 
-def _penalty(s: S) -> Happened:
+def _penalty(s: S) -> Happened | None:
+    if recycling.draw_pile_is_empty(s):
+        return None
     card, position = top_card(s.table), penalty_position(s)
     return {"player": s.by, "position": position}, (CardDrawn(card), CardAdded(position, card))
 
@@ -617,6 +626,7 @@ PLUCK = (
 )
 BRANCHES = {
     "success.own": (
+        when(shield_is_active, a_protected_card_is_not_removed),
         GIFTS,
         when(birds_differ, pelicans_are_one_family, toucans_are_one_family),
         the_opening_card_does_not_stay_neutral,
@@ -627,6 +637,7 @@ BRANCHES = {
         queue.AFTER_A_SUCCESS,
     ),
     "success.offensive": (
+        when(shield_is_active, a_protected_card_is_not_removed),
         GIFTS,
         when(birds_differ, pelicans_are_one_family, toucans_are_one_family),
         the_opening_card_does_not_stay_neutral,
@@ -638,6 +649,7 @@ BRANCHES = {
         queue.AFTER_A_SUCCESS,
     ),
     "success.double": (
+        when(shield_is_active, a_protected_card_is_not_removed),
         GIFTS,
         when(birds_differ, pelicans_are_one_family, toucans_are_one_family),
         the_opening_card_does_not_stay_neutral,
@@ -660,6 +672,7 @@ BRANCHES = {
         the_opening_card_does_not_stay_neutral,
         the_target_is_shown_and_returned,
         the_drawn_card_is_discarded_after_a_miss,
+        recycling.RECYCLE,
         the_penalty_is_taken,
         a_reacting_player_gets_the_penalty_only,
         the_chance_is_used_up,
@@ -671,6 +684,7 @@ BRANCHES = {
         the_opening_card_does_not_stay_neutral,
         both_targets_are_shown_and_returned,
         the_drawn_card_is_discarded_after_a_double_miss,
+        recycling.RECYCLE,
         one_penalty_for_the_double,
         a_reacting_player_gets_the_penalty_only,
         the_chance_is_used_up,

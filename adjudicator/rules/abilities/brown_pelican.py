@@ -1,7 +1,7 @@
 """Section 6.4: the Brown Pelican shows one face-down card to everyone."""
 
 from adjudicator.core.cards import PELICANS, Bird, Card
-from adjudicator.core.events import CardPlaced
+from adjudicator.core.events import CardNamed
 from adjudicator.core.moves import Use
 from adjudicator.core.rule import (
     Args,
@@ -64,7 +64,7 @@ def _shown(s: Situation[Use]) -> Card:
 def one_card_is_shown(s: Situation[Use]) -> Happened:
     position, card = _chosen(s), _shown(s)
     args: Args = {"player": s.by, "position": position, "card": card}
-    return args, (CardPlaced(position, card),)
+    return args, (CardNamed(position, card),)
 
 
 @causes(
