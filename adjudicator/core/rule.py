@@ -17,7 +17,15 @@ if TYPE_CHECKING:
     from adjudicator.core.moves import Move, Pluck
     from adjudicator.core.situation import Situation
 
-Value = Seat | Position | Card | int | tuple[Seat | Position | Card, ...]
+
+class Tally(NamedTuple):
+    """A player and a number, or None where it isn't known."""
+
+    seat: Seat
+    number: int | None
+
+
+Value = Seat | Position | Card | int | tuple[Seat | Position | Card | Tally, ...]
 Args = Mapping[str, Value]
 Happened = tuple[Args, tuple[Event, ...]]
 

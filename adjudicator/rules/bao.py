@@ -16,7 +16,7 @@ from adjudicator.core.rule import Args, Happened, causes, forbids, steps, when
 from adjudicator.core.situation import Situation, named
 from adjudicator.core.table import Ending, Seat
 from adjudicator.core.text import N_
-from adjudicator.rules import queue, recycling, shield
+from adjudicator.rules import queue, recycling, scoring, shield
 
 
 @forbids(
@@ -96,6 +96,7 @@ ENDS = (
     the_turn_ends,
     the_round_ends_after_bao,
     the_round_ends_after_the_final_phase,
+    scoring.SCORING,
 )
 
 # Calling BAO
@@ -265,5 +266,6 @@ COUNT = (
     counting_comes_at_the_end,
     when(lambda s: not s.table.over, *TURN_IS_OVER, counting_ends_the_last_turn),
     the_cards_are_counted,
+    scoring.SCORING,
 )
 OVER = (the_round_is_over,)
