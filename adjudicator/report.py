@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adjudicator import telling
+from adjudicator import results, telling
 from adjudicator.core.cards import Card
 from adjudicator.core.doubt import Doubt, doubts
 from adjudicator.core.engine import adjudicate
@@ -209,7 +209,7 @@ class _Report:
             "abilities": [self.ability(one, table.pending) for one in considered],
             "readings": [_reading(one) for one in doubts],
             "not_explicit": derived,
-            "missing": [],
+            "missing": self.missing(item, table),
             "shield": table.shield,
             "after": self.after(table),
         }
@@ -287,15 +287,37 @@ class _Report:
             "under_discard": self.cards(table.buried),
             "recycles": table.recycles,
             "pending": [{"by": players[p.by], "card": bird_id(p.card)} for p in pending],
-            "bao": None,
-            "final_phase": None,
+            "bao": self.ending(table, "bao"),
+            "final_phase": self.ending(table, "final_phase"),
         }
 
+    def ending(self, table: Table, kind: str) -> Plain | None:
+        """How the round is ending, if it is in this way."""
+        ending = table.ending
+        if ending is None or ending.kind != kind:
+            return None
+        turns = [self.players[seat] for seat in ending.turns_left]
+        if kind == "bao":
+            caller, shield = self.players[ending.by], ending.shield
+            return {"caller": caller, "shield": shield, "final_turns": turns}
+        return {"started_by": self.players[ending.by], "final_turns": turns}
+
+    def missing(self, item: Item, table: Table) -> list[str]:
+        """The facts that the outcome of this step depends on and the file doesn't tell."""
+        if not table.over or item.verb not in ("end_turn", "count"):
+            return []
+        scenario = self.scenario
+        return results.missing(table, self.players, scenario.scores, scenario.threshold)
+
     def result(self) -> Plain:
-        table = self.judged[-1][0].table if self.judged else self.scenario.table
+        scenario = self.scenario
+        table = self.judged[-1][0].table if self.judged else scenario.table
         after = self.after(table)
         del after["final_phase"]
-        return {**after, "shield": table.shield, **_NOT_YET}
+        come_to = results.of_round(
+            table, self.players, scenario.scores, scenario.first_player, scenario.threshold
+        )
+        return {**after, "shield": table.shield, **come_to}
 
     # The answer
 
@@ -338,11 +360,6 @@ class _Report:
             template = self.words.template(telling.WITH_REASON)
             text = template.format(summary=summary, reason=text)
         return text, first.reason
-
-
-_NOT_YET = dict.fromkeys(
-    ("totals", "scores", "running", "next_first_player", "game_over", "winner", "deciding_round")
-)
 
 
 def _basis(doubts: tuple[Doubt, ...], derived: list[str]) -> str:

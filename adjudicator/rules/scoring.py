@@ -17,8 +17,10 @@ LEAST, MOST, GOLDEN = 1, 13, -5
 
 
 class Sum(NamedTuple):
-    """A sum of card values: what is known, how many cards have each unknown value, and how many
-    cards are unknown altogether.
+    """A sum of card values, as far as it is known.
+
+    `values` says how many cards of each bird have a value that nobody told, `cards` how many are
+    unknown altogether.
     """
 
     known: int

@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 
 from adjudicator.core.cards import Bird, Card
 from adjudicator.core.moves import (
+    Bao,
     Claims,
+    Count,
     Discard,
     Draw,
     EndTurn,
@@ -18,13 +20,13 @@ from adjudicator.core.moves import (
     Take,
     Use,
 )
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.table import PLENTY, SEATS, Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.scenario import schema
 from adjudicator.scenario.checking import MISSING_KEY, NOT_SUPPORTED, shown
 from adjudicator.scenario.problems import Mark, Problem
 from adjudicator.scenario.readers import NOT_SHOWN, WHICH_CARD
-from adjudicator.scenario.scenario import NOTHING, Item, Scenario
+from adjudicator.scenario.scenario import NOTHING, Item, Round, Scenario
 from adjudicator.scenario.schema import Key, Keys
 from adjudicator.scenario.start import READ, Start
 from adjudicator.scenario.tree import BAD, Mapping, Node, read
@@ -35,6 +37,8 @@ NO_SCENARIO = N_("A scenario is a mapping of keys and values, not {found}.")
 NO_FORMAT = N_("The file has to say which format it is in: format: 1.")
 OTHER_FORMAT = N_("This version reads format 1, not {found}.")
 TOO_MANY_MOVES = N_("A file has at most {limit} moves; this one has {number}.")
+NOT_ON_A_SHEET = N_("{key} has no place on a score sheet.")
+IMPOSSIBLE_TOTAL = N_("The total of {owner} can't be {number}: the least possible is -5.")
 NO_VERB = N_("This move has no verb.")
 UNKNOWN_VERB = N_("There is no move {key}.")
 UNKNOWN_VERB_NEAR = N_("There is no move {key}. Did you mean {nearest}?")
@@ -85,6 +89,10 @@ _SCENARIO = _all_but(schema.TOP, "format")
 _SCORE_SHEET = _all_but(schema.TOP, "format", "displays")
 
 
+_ON_A_SHEET = ("format", "title", "about", "note", "players", "birds", "readings", "scores",
+               "threshold", "rounds", "expect")  # fmt: skip
+
+
 class _Loader(Start):
     def __init__(self) -> None:
         super().__init__()
@@ -97,6 +105,8 @@ class _Loader(Start):
         self.keys(root, mark, _SCORE_SHEET if "rounds" in root else _SCENARIO)
         self.value(root, "players")
         self.value(root, "birds")
+        if "rounds" in root:
+            return self._score_sheet(root)
         table = self.table(root, mark)
         readings = self.value(root, "readings", NOTHING)
         title, about, note = (self.value(root, key) for key in ("title", "about", "note"))
@@ -108,9 +118,79 @@ class _Loader(Start):
         expect = self._expect(root, "expect", schema.EXPECT_END)
         if table is None:
             return None
-        players = tuple(self.players)
-        names = self.bird_names
-        return Scenario(players, table, items, title, about, note, readings, expect, names)
+        first = self.value(root, "first_player")
+        if first is None and table.set_up:
+            first = table.active
+        return Scenario(
+            tuple(self.players),
+            table,
+            items,
+            title,
+            about,
+            note,
+            readings,
+            expect,
+            self.bird_names,
+            first,
+            self.value(root, "scores"),
+            self.value(root, "threshold"),
+        )
+
+    def _score_sheet(self, root: Mapping) -> Scenario | None:
+        for key in root:
+            if key in schema.TOP and key not in _ON_A_SHEET:
+                self.report(root.key_marks[key], "not-on-a-sheet", NOT_ON_A_SHEET, key=key)
+        title, about, note = (self.value(root, key) for key in ("title", "about", "note"))
+        readings = self.value(root, "readings", NOTHING)
+        nodes = self.sequence(root["rounds"], root.marks["rounds"], "rounds")
+        rounds = [self._round(node, nodes.marks[i]) for i, node in enumerate(nodes or ()) if nodes]
+        expect = self._expect(root, "expect", schema.EXPECT_END)
+        if self.problems:
+            return None
+        empty = Table(tuple(() for _ in self.players), PLENTY, (), SEATS[0], 1)
+        return Scenario(
+            tuple(self.players),
+            empty,
+            (),
+            title,
+            about,
+            note,
+            readings,
+            expect,
+            scores=self.value(root, "scores"),
+            threshold=self.value(root, "threshold"),
+            rounds=tuple(one for one in rounds if one is not None),
+        )
+
+    def _round(self, node: Node, mark: Mark) -> Round | None:
+        rows = self.mapping(node, mark, "rounds")
+        if rows is None:
+            return None
+        self.keys(rows, mark, schema.ROUND)
+
+        def value(name: str) -> Any:
+            if name not in rows:
+                return None
+            return READ[schema.ROUND[name].type](self, rows[name], rows.marks[name], name)
+
+        totals = {self.names[n]: t for n, t in (value("totals") or {}).items() if n in self.names}
+        for name, total in (value("totals") or {}).items():
+            if total < -5:
+                mark = rows.marks["totals"]
+                self.report(mark, "impossible-total", IMPOSSIBLE_TOTAL, owner=name, number=total)
+        expect = self._expect(rows, "expect", schema.EXPECT_END)
+        note = None
+        if "note" in rows:
+            note = self.read_localized(rows["note"], rows.marks["note"], "note")
+        return Round(
+            value("first_player"),
+            totals,
+            value("bao"),
+            bool(value("final_phase")),
+            expect,
+            note,
+            value("id"),
+        )
 
     def _format(self, root: Mapping, mark: Mark) -> bool:
         version = root.get("format")
@@ -358,6 +438,16 @@ def _double_pluck(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, 
     return Pluck(values.get("by"), True, targets, gifts, reveals, penalty_at)
 
 
+def _count(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -> Move:
+    totals = tuple((loader.names[n], t) for n, t in (values.get("totals") or {}).items())
+    reveals = values.get("reveals")
+    if isinstance(reveals, Bird):
+        node = args.marks["reveals"]
+        loader.report(node, "which-card", WHICH_CARD, key="reveals", number=len(loader.players))
+        reveals = None
+    return Count(totals, reveals or ())
+
+
 _BUILD: dict[str, Builder] = {
     "initial_look": lambda _l, _a, _m, v: InitialLook(v.get("by"), v.get("at") or ()),
     "draw": lambda _l, _a, _m, v: Draw(v.get("by"), v.get("card")),
@@ -366,6 +456,8 @@ _BUILD: dict[str, Builder] = {
     "take": _replacing(Take),
     "pluck": _pluck,
     "double_pluck": _double_pluck,
+    "bao": lambda _l, _a, _m, v: Bao(v.get("by")),
+    "count": _count,
     "end_turn": lambda _l, _a, _m, v: EndTurn(v.get("by")),
 }
 

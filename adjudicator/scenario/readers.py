@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.core.cards import Bird, Card
 from adjudicator.core.questions import DEFAULTS, QUESTIONS, SUPPORTED
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.table import Ending, Position, Seat
 from adjudicator.core.text import N_
 from adjudicator.rulebook.outline import SECTIONS
 from adjudicator.rules import BIRDS
@@ -49,6 +49,8 @@ UNKNOWN_READING = N_("{key} has no reading {found}; its readings are {words}.")
 READING_NOT_SUPPORTED = N_("This version can't rule by the reading {found} of {key} yet.")
 NEEDS_REVEALS = N_("{key} needs a bird, or a bird for each position, not {found}.")
 WHICH_CARD = N_("{key} names one bird for {number} cards: give a bird for each position.")
+PLAYER_TWICE = N_("{key} names a player twice.")
+CALLER_HAS_NO_TURN = N_("{owner} called BAO and has no final turn.")
 NOT_SHOWN = N_("This move doesn't show the card at {position}.")
 
 
@@ -259,7 +261,53 @@ class Readers(Checker):
         """Whatever stands there."""
         return node
 
-    read_bao = read_final_phase = read_rounds = read_question = read_anything
+    read_rounds = read_question = read_anything
+
+    def read_seats(self, node: Node, mark: Mark, key: str) -> tuple[Seat, ...]:
+        """Players in order, each once."""
+        seats = self._each(node, mark, key, self.read_player)
+        if len(set(seats)) < len(seats):
+            self.report(mark, "twice", PLAYER_TWICE, key=key)
+        return tuple(seats)
+
+    def read_shield_on(self, node: Node, mark: Mark, key: str) -> str | None:
+        """A state of the Shield after BAO was called."""
+        return self._one_of(node, mark, key, ("armed", "active"))
+
+    def _rows(self, node: Node, mark: Mark, key: str, known: schema.Keys) -> dict[str, Value]:
+        """The values of a mapping with known keys; empty where something in it is wrong."""
+        rows = self.mapping(node, mark, key)
+        if rows is None:
+            return {}
+        before = len(self.problems)
+        self.keys(rows, mark, known)
+        readers = self.by_type()
+        found = {
+            name: readers[known[name].type](self, value, rows.marks[name], name)
+            for name, value in rows.items()
+            if name in known
+        }
+        return found if len(self.problems) == before else {}
+
+    def read_bao(self, node: Node, mark: Mark, key: str) -> Ending | None:
+        """How far the round is after BAO was called."""
+        rows = self._rows(node, mark, key, schema.BAO)
+        if not rows:
+            return None
+        caller, turns = rows["caller"], rows["final_turns"]
+        if caller in turns:
+            owner = self.players[caller]
+            self.report(mark, "caller-in-turns", CALLER_HAS_NO_TURN, owner=owner)
+            return None
+        return Ending("bao", caller, turns, rows.get("shield") or "armed", begun=True)
+
+    def read_final_phase(self, node: Node, mark: Mark, key: str) -> Ending | None:
+        """How far the automatic final phase is."""
+        rows = self._rows(node, mark, key, schema.FINAL_PHASE)
+        if not rows:
+            return None
+        started_by, turns = rows["started_by"], rows["final_turns"]
+        return Ending("final_phase", started_by, turns, bao_scores=False, begun=True)
 
     def read_numbers(self, node: Node, mark: Mark, key: str) -> dict[str, int]:
         """A whole number for each player named."""
