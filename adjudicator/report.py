@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adjudicator import results, telling
+from adjudicator import results, sheets, telling
 from adjudicator.core.cards import Card
 from adjudicator.core.doubt import Doubt, doubts
 from adjudicator.core.engine import adjudicate
@@ -18,7 +18,7 @@ from adjudicator.scenario.checking import MISSING_KEY
 from adjudicator.scenario.load import load
 from adjudicator.scenario.problems import Mark, Problem, at
 from adjudicator.scenario.readers import bird_id
-from adjudicator.scenario.scenario import Item, Scenario
+from adjudicator.scenario.scenario import Item, Round, Scenario
 from adjudicator.scenario.tree import Mapping as Node
 from adjudicator.wording import Words, citation, citations
 
@@ -55,7 +55,22 @@ def document(source: str | bytes, lang: str, readings: Mapping[str, str] | None 
         rulings = ruled(scenario, problems, readings)
     if scenario is None or problems:
         return _invalid(problems, Words(lang, loaded.players, loaded.bird_names))
-    return _Report(scenario, rulings, lang).document()
+    if scenario.rounds is not None:
+        return _sheet(scenario, {**scenario.readings, **(readings or {})}, lang)
+    report = _Report(scenario, rulings, lang)
+    return report.document(report.steps(), report.answer())
+
+
+def _sheet(scenario: Scenario, readings: Mapping[str, str], lang: str) -> Plain:
+    """The ruling on a score sheet."""
+    report = _Report(scenario, [], lang)
+    steps = sheets.Sheet(scenario, readings, report.words).steps()
+    last = steps[-1] if steps else {}
+    headline = last.get("summary") or report.words.template(sheets.NO_ROUNDS)
+    decided = (
+        {"step": len(steps), "citations": last["findings"][-1]["citations"][:1]} if last else None
+    )
+    return report.document(steps, {"headline": headline, "decided_by": decided}, last)
 
 
 def ruled(
@@ -152,18 +167,24 @@ class _Report:
         self._cards: dict[int, list[str]] = {}
         self._displays: tuple[tuple[Display, ...], dict[str, list[str]]] = (), {}
 
-    def document(self) -> Plain:
+    def steps(self) -> list[Plain]:
+        """One step a move."""
         pairs = zip(self.scenario.items, self.judged, strict=True)
-        steps = [self.step(n, item, *judged) for n, (item, judged) in enumerate(pairs, 1)]
+        return [self.step(n, item, *judged) for n, (item, judged) in enumerate(pairs, 1)]
+
+    def document(
+        self, steps: list[Plain], answer: Plain, last: Mapping[str, Any] | None = None
+    ) -> Plain:
+        """The whole document; `last` is the last round of a score sheet."""
         document = {
             "format": 1,
             "lang": self.lang,
             "view": "referee",
             "title": self.local(self.scenario.title),
             "status": "ruled",
-            **self.answer(),
+            **answer,
             "steps": steps,
-            "result": self.result(),
+            "result": self.result(last),
             "expectations": {"checked": 0, "failed": []},
             "problems": [],
         }
@@ -309,7 +330,11 @@ class _Report:
         scenario = self.scenario
         return results.missing(table, self.players, scenario.scores, scenario.threshold)
 
-    def result(self) -> Plain:
+    def result(self, last: Mapping[str, Any] | None = None) -> Plain:
+        """Where the file ends: the table, and what the round or the sheet comes to."""
+        if last is not None:
+            come_to = {key: last.get(key) for key in results.NOT_YET}
+            return {**dict.fromkeys(_OF_THE_TABLE), **come_to}
         scenario = self.scenario
         table = self.judged[-1][0].table if self.judged else scenario.table
         after = self.after(table)
@@ -378,6 +403,17 @@ def _reading(doubt: Doubt) -> Plain:
     return {"question": doubt.question, "reading": doubt.reading, "others": others}
 
 
+_OF_THE_TABLE = (
+    "turn",
+    "phase",
+    "displays",
+    "discard_pile",
+    "under_discard",
+    "recycles",
+    "pending",
+    "shield",
+)
+
 # Expectations
 
 
@@ -385,7 +421,10 @@ def expectations(scenario: Scenario, document: Plain) -> Plain:
     """The `expect` blocks of a scenario held against its ruling."""
     failed: list[Plain] = []
     checked = 0
-    for step, item in zip(document["steps"], scenario.items, strict=True):
+    told: Sequence[Item | Round] = scenario.items
+    if scenario.rounds is not None:
+        told = scenario.rounds
+    for step, item in zip(document["steps"], told, strict=True):
         for key, expected in item.expect.items():
             checked += 1
             found = found_in(step, key)

@@ -43,6 +43,7 @@ Statement = Callable[["Situation[Any]"], Args | None]
 Occurrence = Callable[["Situation[Any]"], Happened | None]
 Consideration = Callable[["Situation[Any]", Candidate], Args | None]
 Condition = Callable[["Situation[Any]"], object]
+Scoring = Callable[[Any], Args | None]
 Preference = Callable[["Sequence[Situation[Pluck]]"], Args | None]
 Idleness = Callable[..., Args | None]
 Recasting = Callable[["Situation[Any]"], "tuple[Args, Move] | None"]
@@ -119,6 +120,11 @@ def forbids(
 def permits(text: str, *cites: str, overrides: str) -> Callable[[Statement], Rule]:
     """An exception: lifts the objections that cite `overrides`."""
     return lambda decide: Rule("permits", decide, text, cites, overrides=overrides)
+
+
+def scores(text: str, *cites: str, verdict: str | None = None) -> Callable[[Scoring], Rule]:
+    """What a round of a score sheet comes to."""
+    return lambda decide: Rule("scores", decide, text, cites, verdict=verdict)
 
 
 def prefers(text: str, *cites: str) -> Callable[[Preference], Rule]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from adjudicator.core.cards import Bird, Card
-from adjudicator.core.questions import DEFAULTS, QUESTIONS, SUPPORTED
+from adjudicator.core.questions import QUESTIONS
 from adjudicator.core.table import Ending, Position, Seat
 from adjudicator.core.text import N_
 from adjudicator.rulebook.outline import SECTIONS
@@ -46,7 +46,6 @@ SECTION_IN_QUOTES = N_("{found} is read as a number. Put the section in quotes."
 UNKNOWN_QUESTION = N_("There is no open question {key}; there are {words}.")
 UNKNOWN_QUESTION_NEAR = N_("There is no open question {key}. Did you mean {nearest}?")
 UNKNOWN_READING = N_("{key} has no reading {found}; its readings are {words}.")
-READING_NOT_SUPPORTED = N_("This version can't rule by the reading {found} of {key} yet.")
 NEEDS_REVEALS = N_("{key} needs a bird, or a bird for each position, not {found}.")
 WHICH_CARD = N_("{key} names one bird for {number} cards: give a bird for each position.")
 PLAYER_TWICE = N_("{key} names a player twice.")
@@ -412,10 +411,6 @@ class Readers(Checker):
                 words = ", ".join(QUESTIONS[question])
                 args = {"key": question, "found": shown(reading), "words": words}
                 self.report(entries.marks[question], "unknown-reading", UNKNOWN_READING, **args)
-            elif reading != DEFAULTS[question] and question not in SUPPORTED:
-                args = {"key": question, "found": reading}
-                mark = entries.marks[question]
-                self.report(mark, "not-supported", READING_NOT_SUPPORTED, **args)
             else:
                 found[question] = str(reading)
         return found

@@ -223,7 +223,7 @@ TOP = Keys(
     Key("scores", "numbers", N_("the running totals before this round")),
     Key("threshold", "count", N_("the score that ends the game")),
     Key("moves", "moves", N_("what happened")),
-    Key("rounds", "rounds", N_("the rounds of a score sheet"), later=True),
+    Key("rounds", "rounds", N_("the rounds of a score sheet")),
     Key("expect", "expect_end", N_("what should be true at the end")),
 )
 
