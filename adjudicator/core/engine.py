@@ -8,12 +8,14 @@ from typing import Any
 
 from adjudicator.core.events import apply
 from adjudicator.core.moves import (
+    Ask,
     Bao,
     Claims,
     Count,
     Discard,
     Draw,
     EndTurn,
+    Incident,
     InitialLook,
     Keep,
     Move,
@@ -39,8 +41,13 @@ VERBS: dict[type[Move], str] = {
     Skip: "skip",
     Bao: "bao",
     Count: "count",
+    Incident: "incident",
+    Ask: "ask",
     EndTurn: "end_turn",
 }
+
+
+_ANY_TIME = ("count", "incident", "ask")
 
 
 def adjudicate(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
@@ -55,7 +62,7 @@ def adjudicate(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
         return _adjudicate_claims(table, move, ruleset)
     by = table.active if move.by is None else move.by
     trial: Situation[Any] = Situation(table, move, by, ruleset)
-    trial.run(ruleset.procedures[verb if not table.over or verb == "count" else "over"])
+    trial.run(ruleset.procedures["over" if table.over and verb not in _ANY_TIME else verb])
     if not trial.objections and trial.events:
         trial.run(ruleset.settles)
     if trial.objections:

@@ -121,6 +121,26 @@ class Count(NamedTuple):
         return None
 
 
+class Incident(NamedTuple):
+    """An irregularity at the table; `kind` as the public contract names it."""
+
+    by: Seat | None
+    kind: str
+    at: tuple[Position, ...] = ()
+
+
+class Ask(NamedTuple):
+    """A question: would this move be allowed, or what may this player (None: anyone) do now."""
+
+    may: "Move | None" = None
+    options: Seat | None = None
+
+    @property
+    def by(self) -> None:
+        """A question is nobody's move."""
+        return None
+
+
 class EndTurn(NamedTuple):
     """Ended the turn."""
 
@@ -128,5 +148,18 @@ class EndTurn(NamedTuple):
 
 
 Move = (
-    InitialLook | Draw | Keep | Discard | Take | Pluck | Claims | Use | Skip | Bao | Count | EndTurn
+    InitialLook
+    | Draw
+    | Keep
+    | Discard
+    | Take
+    | Pluck
+    | Claims
+    | Use
+    | Skip
+    | Bao
+    | Count
+    | Incident
+    | Ask
+    | EndTurn
 )
