@@ -25,6 +25,7 @@ MOVES = {
     "skip": N_("{player} doesn't use the ability of {card:the}."),
     "end_turn": N_("{player} ends the turn."),
     "bao": N_("{player} calls BAO!"),
+    "incident": N_("An irregularity by {player}."),
     "count": N_("The cards are counted."),
 }
 KEEP_NOTHING = N_("{player} keeps the drawn card.")
@@ -62,6 +63,8 @@ SUMMARIES = {
     ("skip", "not_allowed"): N_("{player} may not skip the ability of {card:the}."),
     ("bao", "not_allowed"): N_("{player} may not call BAO now."),
     ("count", "not_allowed"): N_("The cards can't be counted yet."),
+    ("incident", "infraction"): N_("This is against the rules."),
+    ("incident", "no_effect"): N_("This has no effect."),
     ("end_turn", "not_allowed"): N_("{player} may not end the turn yet."),
 }
 
@@ -134,6 +137,7 @@ _WEIGHT = {
     "pluck": 7,
     "use": 4,
     "skip": 4,
+    "incident": 6,
     "bao": 4,
     "take": 3,
     "keep": 3,

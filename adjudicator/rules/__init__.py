@@ -7,6 +7,7 @@ from adjudicator.rules import (
     abilities,
     bao,
     calling,
+    incidents,
     plucking,
     queue,
     setup,
@@ -43,6 +44,8 @@ RULES = Ruleset(
         "bao": bao.BAO,
         "count": bao.COUNT,
         "over": bao.OVER,
+        "incident": incidents.INCIDENT,
+        "ask": (),
         # Part 6: abilities
         "use": queue.USE,
         "skip": queue.SKIP,

@@ -12,6 +12,7 @@ from adjudicator.core.moves import (
     Discard,
     Draw,
     EndTurn,
+    Incident,
     InitialLook,
     Keep,
     Move,
@@ -448,6 +449,12 @@ def _count(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -
     return Count(totals, reveals or ())
 
 
+def _incident(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -> Move:
+    at = values.get("at") or ()
+    positions = (at,) if isinstance(at, Position) else at
+    return Incident(values.get("by"), values.get("kind") or "", positions)
+
+
 _BUILD: dict[str, Builder] = {
     "initial_look": lambda _l, _a, _m, v: InitialLook(v.get("by"), v.get("at") or ()),
     "draw": lambda _l, _a, _m, v: Draw(v.get("by"), v.get("card")),
@@ -458,6 +465,7 @@ _BUILD: dict[str, Builder] = {
     "double_pluck": _double_pluck,
     "bao": lambda _l, _a, _m, v: Bao(v.get("by")),
     "count": _count,
+    "incident": _incident,
     "end_turn": lambda _l, _a, _m, v: EndTurn(v.get("by")),
 }
 

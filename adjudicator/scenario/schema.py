@@ -125,7 +125,6 @@ VERBS: dict[str, Verb] = {
                 Key("kind", "incident", N_("what happened"), required=True),
                 Key("at", "position_or_positions", N_("the card or cards it was about")),
             ),
-            later=True,
         ),
         Verb(
             "ask",
