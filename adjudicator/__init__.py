@@ -19,7 +19,8 @@ def rule(
     `source` is a path of a YAML or JSON file, or the text itself as a string; `lang` is `en` or the
     code of a language that has a catalogue; `readings` are answers to open questions that go before
     those of the file. A file with faults gives a document with the status `invalid`; raises
-    `LookupError` for a language without a catalogue and `OSError` for a file that can't be read.
+    `LookupError` for a language without a catalogue, `ValueError` for an unknown question or
+    reading and `OSError` for a file that can't be read.
     """
     from adjudicator.report import document
 

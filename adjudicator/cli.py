@@ -14,7 +14,17 @@ from adjudicator.core.text import N_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-LANGUAGES = click.Choice(["nl", "en", "both"])
+
+def known_language(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """The code itself. Raises a usage error that lists the codes there are."""
+    from adjudicator.catalogue import languages
+
+    known = (*languages(), "both")
+    if value is None or value in known:
+        return value
+    raise click.BadParameter(f"{value!r} is not one of {', '.join(known)}.")
+
+
 CANNOT_READ = N_("{file}: can't be read ({reason})")
 NO_STEP = N_("{file}: there is no step {number}")
 NO_FILES = N_("{file}: no scenario files here")
@@ -52,7 +62,7 @@ def main() -> None:
 
 @main.command("rule")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--lang", type=LANGUAGES, help="The language of the ruling.")
+@click.option("--lang", callback=known_language, help="The language of the ruling.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
 @click.option("--step", type=click.IntRange(min=1), help="Print this step alone.")
 def rule_command(files: tuple[str, ...], lang: str | None, form: str, step: int | None) -> None:
@@ -126,7 +136,7 @@ def _print_text(ruling: dict[str, Any], lang: str, step: int | None) -> None:
 
 @main.command("check")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option("--lang", type=LANGUAGES, help="The language of the messages.")
+@click.option("--lang", callback=known_language, help="The language of the messages.")
 def check_command(paths: tuple[str, ...], lang: str | None) -> None:
     """Hold the expectations of scenario files against their rulings."""
     chosen = language(lang)

@@ -1,5 +1,6 @@
 """A ruling as text for reading at a table, on 80 columns, made from the document alone."""
 
+import re
 from collections.abc import Iterable
 from textwrap import wrap
 from typing import Any
@@ -62,6 +63,9 @@ class Printer:
         self.colour = colour
         self.inferred = False
         self.lines: list[str] = []
+        steps = document["steps"]
+        names = map(re.escape, steps[0]["after"]["displays"] if steps else ())
+        self.position = re.compile(f"({'|'.join(names)}) (?=[0-9])")
 
     def text(self, step: int | None = None) -> str:
         """The whole ruling, or one step of it."""
@@ -117,7 +121,7 @@ class Printer:
 
     def _ability(self, ability: Plain) -> None:
         sign = {"fires": YES, "pending": STILL}.get(ability["outcome"], NO)
-        card = self.words.bird(ability["card"]).plain
+        card = ability["name"]
         role = self.words.template(ROLES[ability["role"]])
         reason = ability["reason"]
         text = self.words.template(ABILITY).format(card=card, role=role, reason=reason)
@@ -152,7 +156,7 @@ class Printer:
     def _told(self, lead: str, text: str, verdict: str, cites: str) -> None:
         """What was done, with the verdict and one citation at the right."""
         word = self.words.template(VERDICTS[verdict])
-        lines = wrap(text, TEXT, initial_indent=lead, subsequent_indent=" " * len(lead))
+        lines = self._wrapped(text, lead)
         right = f"{word:<12}  {cites}" if cites else word
         room = WIDTH - len(right)
         column = min(room, TEXT + 3)
@@ -163,9 +167,15 @@ class Printer:
         coloured = right.replace(word, self._coloured(verdict, word), 1)
         self.lines += [*lines[:-1], lines[-1].ljust(column) + coloured]
 
+    def _wrapped(self, text: str, lead: str) -> list[str]:
+        """The text in lines, a position (`Anna 1`) never broken in two."""
+        whole = self.position.sub("\\1\N{NO-BREAK SPACE}", text)
+        lines = wrap(whole, TEXT, initial_indent=lead, subsequent_indent=" " * len(lead))
+        return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
+
     def _block(self, text: str, cites: str, lead: str) -> None:
         """A paragraph with its citations at the right edge of its last line."""
-        lines = wrap(text, TEXT, initial_indent=lead, subsequent_indent=" " * len(lead))
+        lines = self._wrapped(text, lead)
         if len(lines[-1]) + 2 + len(cites) > WIDTH:
             lines.append("")
         lines[-1] = (lines[-1].ljust(WIDTH - len(cites)) + cites).rstrip()

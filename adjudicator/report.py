@@ -9,6 +9,7 @@ from adjudicator.core.doubt import Doubt, doubts
 from adjudicator.core.engine import adjudicate
 from adjudicator.core.facts import contradictions, without
 from adjudicator.core.moves import Claims, Keep, Pluck, Take
+from adjudicator.core.questions import QUESTIONS
 from adjudicator.core.ruling import Considered, Finding, Ruled, Ruling
 from adjudicator.core.situation import PileRunsOut, UnknownFact
 from adjudicator.core.table import Display, Pending, Position, Table
@@ -45,8 +46,12 @@ def document(source: str | bytes, lang: str, readings: Mapping[str, str] | None 
     """The ruling on a scenario file as plain values, in one language.
 
     `source` is the text of a YAML or JSON file. A file with faults gives a document with the status
-    `invalid`, no steps, and every problem.
+    `invalid`, no steps, and every problem. Raises `ValueError` for an unknown question or reading.
     """
+    for question, reading in (readings or {}).items():
+        if reading not in QUESTIONS.get(question, ()):
+            known = ", ".join(QUESTIONS.get(question, QUESTIONS))
+            raise ValueError(f"{question}: {reading!r} is not known; there are {known}")
     loaded = load(source)
     problems = list(loaded.problems)
     scenario = loaded.scenario
@@ -259,6 +264,7 @@ class _Report:
         reason = self.finding(one.reason)
         plain: Plain = {
             "card": bird_id(one.card),
+            "name": self.words.card(one.card).plain,
             "role": one.role,
             "by": self.players[one.by],
             "outcome": one.outcome,
@@ -379,12 +385,18 @@ class _Report:
         follow = telling.activated(ruling)
         if follow is None:
             return self.words.template(telling.NO_ABILITY).format(summary=summary), reason
-        first = next(one for one in ruling.abilities if one.outcome != "silent")
+        first = _headed(ruling.abilities)
         text = self.words.text(*follow)
         if ruling.priority is not None:
             template = self.words.template(telling.WITH_REASON)
             text = template.format(summary=summary, reason=text)
         return text, first.reason
+
+
+def _headed(abilities: Sequence[Considered]) -> Considered:
+    """The ability to cite for what is activated: an exception says more than its rule."""
+    silenced = [one for one in abilities if one.reason[0].overrides is not None]
+    return next(iter(silenced or [one for one in abilities if one.outcome != "silent"]))
 
 
 def _basis(doubts: tuple[Doubt, ...], derived: list[str]) -> str:

@@ -45,7 +45,11 @@ class Imagination:
     def reactor(self) -> str:
         """Anybody but the active player, unless straying."""
         others = [name for name in self.told.players if name != self.told.turn]
-        return self.player() if self.stray() else self.rng.choice(others)
+        barred = self.told.out_of_window
+        able = [name for name in others if self.told.cards_of(name) and name not in barred]
+        if self.stray():
+            return self.player()
+        return self.rng.choice(able if able and self.maybe(0.8) else others)
 
     def active(self) -> str:
         """The active player, unless straying."""
@@ -311,7 +315,8 @@ class Imagination:
         free = [place for place in self.told.all_cards() if not self.told.is_blocked(place, by)]
         told: Move = {"own_gets": self.rng.choice(["first", "second"])}
         for side, mine in (("own", True), ("other", False)):
-            possible = [place for place in free if (place[0] == by) == mine]
+            places = self.told.all_cards() if self.maybe(0.15) else free
+            possible = [place for place in places if (place[0] == by) == mine]
             if possible or self.stray():
                 told[side] = written(self.any_of(possible))
         drawn = [card.bird for card in self.full.pile_top[:2]]

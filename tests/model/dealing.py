@@ -35,8 +35,10 @@ class Deal(NamedTuple):
 def deal(rng: random.Random) -> Deal:
     """A random start with 2 to 6 players."""
     players = rng.sample(NAMES, rng.randint(2, 6))
-    added = rng.random() < 0.15
+    theme, readings = choose_theme(rng)
+    added = theme is None and rng.random() < 0.2
     deck = [WADERS.get(bird, bird) for bird in DECK] if added else list(DECK)
+    deck = [theme if theme and rng.random() < 0.6 else bird for bird in deck]
     rng.shuffle(deck)
     sizes = rng.choice([[0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 4, 5]] * 4 + [[0, 0, 1, 1, 2], [0, 0, 0, 1]])
     full: Scenario = {
@@ -53,10 +55,21 @@ def deal(rng: random.Random) -> Deal:
             for value, bird in enumerate(WADERS.values(), start=2)
         }
     full["draw_pile"] = {"top": deck, "size": len(deck)}
+    full.update(readings)
     told = dict(full)
     choose_start(rng, full, told)
     mask(rng, told)
     return Deal(full, told)
+
+
+def choose_theme(rng: random.Random) -> tuple[str | None, Scenario]:
+    """A bird that most cards show, so that two of its abilities meet in a turn; and readings."""
+    theme = rng.choice([None, None, None, "swap_bird", "macaw", "shoebill", "toco_toucan"])
+    if theme is None and rng.random() < 0.5:
+        return None, {}
+    questions = rng.sample(OF_A_TURN, rng.choice([1, 2, 3]))
+    questions += [question for question in OF_A_TURN if theme and question.startswith(theme[:4])]
+    return theme, {"readings": {q: rng.choice(READINGS[q]) for q in questions}}
 
 
 def deal_display(rng: random.Random, deck: list[str], count: int) -> list[str]:
@@ -77,9 +90,6 @@ def choose_start(rng: random.Random, full: Scenario, told: Scenario) -> None:
     elif rng.random() < 0.2:
         cards = all_positions(full)
         extra["moved_this_turn"] = rng.sample(cards, min(len(cards), rng.randint(1, 4)))
-    if rng.random() < 0.5:
-        questions = rng.sample(OF_A_TURN, rng.choice([1, 1, 2, 3]))
-        extra["readings"] = {question: rng.choice(READINGS[question]) for question in questions}
     if rng.random() < 0.1:
         buried = [full["draw_pile"]["top"].pop() for _ in range(rng.randint(1, 3))]
         full["draw_pile"]["size"] -= len(buried)

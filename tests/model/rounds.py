@@ -21,7 +21,7 @@ LIKELY = {
     "closing": {"end_turn": 4, "draw": 3, "take": 2},
 }  # fmt: skip
 VERBS_OF_A_TURN = (
-    "initial_look draw take keep discard pluck double_pluck claims use skip end_turn"
+    "initial_look draw take keep discard pluck double_pluck claims use use skip skip end_turn"
 ).split()
 FEATURES = {"turn": VERBS_OF_A_TURN, "all": [*VERBS_OF_A_TURN, "incident"]}
 
