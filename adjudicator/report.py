@@ -1,19 +1,29 @@
 """A ruling as plain values: the one document that every way out gives."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from adjudicator import results, sheets, telling
+from adjudicator import cases, results, sheets, telling
 from adjudicator.core.cards import Card
 from adjudicator.core.doubt import Doubt, doubts
 from adjudicator.core.engine import adjudicate
 from adjudicator.core.facts import contradictions, without
-from adjudicator.core.moves import Claims, Keep, Pluck, Take
+from adjudicator.core.moves import Claims, Keep, Move, Pluck, Take
 from adjudicator.core.questions import QUESTIONS
+from adjudicator.core.rule import Ruleset
 from adjudicator.core.ruling import Considered, Finding, Ruled, Ruling
-from adjudicator.core.situation import PileRunsOut, UnknownFact
+from adjudicator.core.situation import UnknownFact
 from adjudicator.core.table import Display, Pending, Position, Table
 from adjudicator.core.text import N_
+from adjudicator.core.worlds import (
+    MOST_WORLDS,
+    Fact,
+    Leaf,
+    TooManyCases,
+    World,
+    judge,
+    merged,
+)
 from adjudicator.rules import RULES
 from adjudicator.scenario.checking import MISSING_KEY
 from adjudicator.scenario.load import load
@@ -24,22 +34,10 @@ from adjudicator.scenario.tree import Mapping as Node
 from adjudicator.wording import Words, citation, citations
 
 Plain = dict[str, Any]
-Judged = tuple[Ruling, tuple[Doubt, ...]]
 
-FACT_NOT_TOLD = N_(
-    "The file doesn't tell which bird {about} is, and this version can't rule without it."
+TOO_MANY_CASES = N_(
+    "What isn't told allows more than {limit} cases here; name some of the cards or choices."
 )
-REFERENCE_NOT_TOLD = N_(
-    "The file doesn't tell which bird the reference card is, and this version can't rule "
-    "without it."
-)
-GIFT_NOT_TOLD = N_(
-    "The file doesn't tell which card {about} gives away, and this version can't rule without it."
-)
-CHOICE_NOT_TOLD = N_(
-    "The file doesn't tell a choice that this move needs, and this version can't rule without it."
-)
-PILE_RUNS_OUT = N_("The draw pile runs out here; this version can't rule on recycling yet.")
 
 
 def document(source: str | bytes, lang: str, readings: Mapping[str, str] | None = None) -> Plain:
@@ -63,7 +61,8 @@ def document(source: str | bytes, lang: str, readings: Mapping[str, str] | None 
     if scenario.rounds is not None:
         return _sheet(scenario, {**scenario.readings, **(readings or {})}, lang)
     report = _Report(scenario, rulings, lang)
-    return report.document(report.steps(), report.answer())
+    steps = report.steps()
+    return report.document(steps, report.answer(steps))
 
 
 def _sheet(scenario: Scenario, readings: Mapping[str, str], lang: str) -> Plain:
@@ -78,43 +77,77 @@ def _sheet(scenario: Scenario, readings: Mapping[str, str], lang: str) -> Plain:
     return report.document(steps, {"headline": headline, "decided_by": decided}, last)
 
 
+class Judged(NamedTuple):
+    """One step: its cases (one where nothing is unknown), its doubts, the facts that came up."""
+
+    leaves: list[Leaf]
+    doubts: list[tuple[Doubt, ...]]
+    raised: set[Fact]
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling of the first case, which is the only one where nothing is unknown."""
+        return self.leaves[0].ruling
+
+
 def ruled(
     scenario: Scenario, problems: list[Problem], readings: Mapping[str, str] | None = None
 ) -> list[Judged]:
     """The rulings on the moves of a scenario; what contradicts the table goes to `problems`."""
     house = {**scenario.readings, **(readings or {})}
     ruleset = RULES._replace(readings=house) if house else RULES
-    table = scenario.table
-    rulings: list[Judged] = []
+    worlds = [World(scenario.table)]
+    judged: list[Judged] = []
     for item in scenario.items:
-        move = item.move
-        for found in contradictions(table, move):
-            mark = _mark_of(item, found.path)
-            problems.append(at(mark, "contradiction", found.text, **found.args))
-            move = without(move, found)
+        worlds, move = _consistent(worlds, item, problems)
+        table = worlds[0].table
         if isinstance(move, (Keep, Take)) and move.at is None:
             by = table.active if move.by is None else move.by
             if table.has_cards(by):
                 problems.append(at(item.mark, "missing-key", MISSING_KEY, key="at"))
-                return rulings
+                return judged
+        try:
+            one = _judged(worlds, move, ruleset)
+        except TooManyCases:
+            problems.append(at(item.mark, "too-many-cases", TOO_MANY_CASES, limit=MOST_WORLDS))
+            return judged
+        judged.append(one)
+        leaves = one.leaves
+        worlds = [World(leaves[0].ruling.table)] if len(leaves) == 1 else merged(leaves)
+    return judged
+
+
+def _judged(worlds: list[World], move: Move, ruleset: Ruleset) -> Judged:
+    """The rulings on one move in every world."""
+    if len(worlds) == 1:
+        table = worlds[0].table
         try:
             ruling = adjudicate(table, move, ruleset)
-        except (UnknownFact, PileRunsOut) as fault:
-            problems.append(_not_supported(item, fault))
-            return rulings
-        rulings.append((ruling, doubts(table, move, ruleset, ruling) if ruling.asked else ()))
-        table = ruling.table
-    return rulings
+        except UnknownFact:
+            pass
+        else:
+            asked = doubts(table, move, ruleset, ruling) if ruling.asked else ()
+            return Judged([Leaf((), table, move, ruling)], [asked], set())
+    leaves = judge(worlds, move, ruleset)
+    known = {condition for world in worlds for condition in world.assumed}
+    raised = {c.fact for leaf in leaves for c in leaf.assumed if c not in known}
+    asked_in = [doubts(leaf.start, leaf.move, ruleset, leaf.ruling) for leaf in leaves]
+    return Judged(leaves, asked_in, raised)
 
 
-def _not_supported(item: Item, fault: UnknownFact | PileRunsOut) -> Problem:
-    if isinstance(fault, PileRunsOut):
-        return at(item.mark, "not-supported", PILE_RUNS_OUT)
-    if fault.about == "reference":
-        return at(item.mark, "not-supported", REFERENCE_NOT_TOLD)
-    text = {"bird": FACT_NOT_TOLD, "gift": GIFT_NOT_TOLD}.get(fault.kind, CHOICE_NOT_TOLD)
-    args = {} if text is CHOICE_NOT_TOLD else {"about": fault.about}
-    return at(item.mark, "not-supported", text, **args)
+def _consistent(
+    worlds: list[World], item: Item, problems: list[Problem]
+) -> tuple[list[World], Move]:
+    """The worlds that the names in a move leave, and the move without names that fit in none."""
+    move = item.move
+    left = [world for world in worlds if not contradictions(world.table, move)]
+    if left:
+        return left, move
+    for found in contradictions(worlds[0].table, move):
+        mark = _mark_of(item, found.path)
+        problems.append(at(mark, "contradiction", found.text, **found.args))
+        move = without(move, found)
+    return worlds, move
 
 
 def _mark_of(item: Item, path: tuple[str | int | Position, ...]) -> Mark:
@@ -175,7 +208,7 @@ class _Report:
     def steps(self) -> list[Plain]:
         """One step a move."""
         pairs = zip(self.scenario.items, self.judged, strict=True)
-        return [self.step(n, item, *judged) for n, (item, judged) in enumerate(pairs, 1)]
+        return [self.judged_step(n, item, one) for n, (item, one) in enumerate(pairs, 1)]
 
     def document(
         self, steps: list[Plain], answer: Plain, last: Mapping[str, Any] | None = None
@@ -186,7 +219,7 @@ class _Report:
             "lang": self.lang,
             "view": "referee",
             "title": self.local(self.scenario.title),
-            "status": "ruled",
+            "status": _status(steps),
             **answer,
             "steps": steps,
             "result": self.result(last),
@@ -207,6 +240,18 @@ class _Report:
         return text.get(self.lang) or text.get("") or next(iter(text.values()))
 
     # Steps
+
+    def judged_step(self, number: int, item: Item, judged: Judged) -> Plain:
+        """One step, out of its cases where there are several."""
+        leaves = judged.leaves
+        if len(leaves) == 1:
+            return self.step(number, item, leaves[0].ruling, judged.doubts[0])
+        told = zip(leaves, judged.doubts, strict=True)
+        steps = [
+            self.step(number, item._replace(move=leaf.move), leaf.ruling, doubts)
+            for leaf, doubts in told
+        ]
+        return cases.Cases(self.players, self.words).merge(steps, leaves, judged.raised)
 
     def step(self, number: int, item: Item, ruling: Ruling, doubts: tuple[Doubt, ...]) -> Plain:
         verb, move = item.verb, item.move
@@ -341,8 +386,12 @@ class _Report:
         if last is not None:
             come_to = {key: last.get(key) for key in results.NOT_YET}
             return {**dict.fromkeys(_OF_THE_TABLE), **come_to}
+        leaves = self.judged[-1].leaves if self.judged else []
+        tables = [leaf.ruling.table for leaf in leaves] or [self.scenario.table]
+        return cases.merged_result([self._end(table) for table in tables])
+
+    def _end(self, table: Table) -> Plain:
         scenario = self.scenario
-        table = self.judged[-1][0].table if self.judged else scenario.table
         after = self.after(table)
         del after["final_phase"]
         come_to = results.of_round(
@@ -352,16 +401,21 @@ class _Report:
 
     # The answer
 
-    def answer(self) -> Plain:
+    def answer(self, steps: list[Plain]) -> Plain:
         """The one sentence to read out, the step that it is about, and what it cites."""
-        rulings = [ruling for ruling, _ in self.judged]
+        rulings = [one.ruling for one in self.judged]
         verbs = [item.verb for item in self.scenario.items]
-        doubtful = [_matters(doubts) for _, doubts in self.judged]
+        doubtful = [any(map(_matters, one.doubts)) or len(one.leaves) > 1 for one in self.judged]
         place = telling.deciding(verbs, rulings, doubtful)
         if place is None:
             headline = self.words.template(telling.NOTHING_HAPPENED)
             return {"headline": headline, "decided_by": None}
         item, ruling = self.scenario.items[place], rulings[place]
+        step = steps[place]
+        if len(self.judged[place].leaves) > 1:
+            cites = step["findings"][0]["citations"][:1]
+            decided = {"step": place + 1, "citations": cites}
+            return {"headline": step["summary"], "decided_by": decided}
         reasons = ruling.findings
         told = next((reason for reason in reasons if reason[0].told), None)
         sentence = (
@@ -397,6 +451,11 @@ def _headed(abilities: Sequence[Considered]) -> Considered:
     """The ability to cite for what is activated: an exception says more than its rule."""
     silenced = [one for one in abilities if one.reason[0].overrides is not None]
     return next(iter(silenced or [one for one in abilities if one.outcome != "silent"]))
+
+
+def _status(steps: list[Plain]) -> str:
+    undetermined = any(step["verdict"] == "undetermined" for step in steps)
+    return "undetermined" if undetermined else "ruled"
 
 
 def _basis(doubts: tuple[Doubt, ...], derived: list[str]) -> str:

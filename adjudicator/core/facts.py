@@ -94,6 +94,8 @@ def _held_against(
         if card.bird == named:
             return []
         return [Contradiction(path, text, {"card": card, "named": Card(-1, named)})]
+    if card is not None and named.id in card.excluded:
+        return [Contradiction(path, text, {"card": card, "named": Card(-1, named)})]
     if named.id == "golden_toucan" and _golden_toucan_is_known(table):
         return [Contradiction(path, SECOND_GOLDEN_TOUCAN, {})]
     return []

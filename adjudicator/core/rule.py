@@ -6,7 +6,8 @@ rule has nothing to say, otherwise the values that fill the template (and, for s
 what happens).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from adjudicator.core.cards import Card
@@ -14,8 +15,10 @@ from adjudicator.core.events import Event
 from adjudicator.core.table import Position, Seat
 
 if TYPE_CHECKING:
+    from adjudicator.core.cards import Bird
     from adjudicator.core.moves import Move, Pluck
     from adjudicator.core.situation import Situation
+    from adjudicator.core.table import Table
 
 
 class Tally(NamedTuple):
@@ -44,6 +47,7 @@ Occurrence = Callable[["Situation[Any]"], Happened | None]
 Consideration = Callable[["Situation[Any]", Candidate], Args | None]
 Condition = Callable[["Situation[Any]"], object]
 Scoring = Callable[[Any], Args | None]
+Choices = Callable[["Table", Seat], Iterator[Mapping[str, Any]]]
 Preference = Callable[["Sequence[Situation[Pluck]]"], Args | None]
 Idleness = Callable[..., Args | None]
 Recasting = Callable[["Situation[Any]"], "tuple[Args, Move] | None"]
@@ -200,6 +204,7 @@ class Ruleset(NamedTuple):
     `procedures` are ordered rules by verb or by the branch that a rule leads to, `triggers` the
     rules that decide about a candidate by role, `priority` those that choose among several calls,
     `aftermath` what an objection leaves behind, `settles` what runs once an action is complete,
+    `choices` lists what an ability could choose, `birds` are those of the deck,
     `readings` the house's answers to open questions.
     """
 
@@ -208,6 +213,8 @@ class Ruleset(NamedTuple):
     priority: Procedure
     aftermath: Procedure
     settles: Procedure = ()
+    choices: Mapping[str, Choices] = MappingProxyType({})
+    birds: Mapping[str, "Bird"] = MappingProxyType({})
     readings: Mapping[str, str] = {}
 
     def without(self, rule: Rule) -> "Ruleset":

@@ -20,13 +20,17 @@ T = TypeVar("T")
 class UnknownFact(Exception):
     """The outcome depends on a fact that the file doesn't tell.
 
-    `kind` is that of the public contract (`bird`, `gift`, `choice`), `about` what it is about.
+    `kind` is that of the public contract (`bird`, `gift`, `choice`), `about` what it is about; for
+    a bird, `families` are those that make a difference.
     """
 
-    def __init__(self, kind: str, about: Position | Seat | str) -> None:
+    def __init__(
+        self, kind: str, about: Position | Seat | str, families: frozenset[str] = frozenset()
+    ) -> None:
         super().__init__(kind, about)
         self.kind = kind
         self.about = about
+        self.families = families
 
 
 class PileRunsOut(Exception):

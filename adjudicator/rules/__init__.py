@@ -56,4 +56,6 @@ RULES = Ruleset(
     priority=calling.PRIORITY,
     aftermath=(*calling.AFTERMATH, bao.an_early_call_is_forfeited),
     settles=shield.SETTLES,
+    choices=abilities.OPTIONS,
+    birds=BIRDS,
 )

@@ -1,10 +1,21 @@
 """What an ability may choose: face-down cards, those it may change, and pairs of them (6.10)."""
 
+from itertools import combinations
 from typing import Any
 
 from adjudicator.core.situation import Situation
 from adjudicator.core.table import SEATS, Position, Seat, Table
 from adjudicator.rules.shield import protected
+
+
+def all_held(table: Table) -> list[Position]:
+    """Every position on the table that holds a card."""
+    return [p for seat in SEATS[: len(table.displays)] for p in table.held(seat)]
+
+
+def pairs(table: Table) -> list[tuple[Position, Position]]:
+    """Every two cards of two different players."""
+    return [(a, b) for a, b in combinations(all_held(table), 2) if a.seat != b.seat]
 
 
 def any_card_lies(table: Table) -> bool:

@@ -63,16 +63,34 @@ def wrong(s: S) -> list[Card]:
     """The targets that don't match. Raises `UnknownFact` where that decides and nobody told."""
     bird = reference(s).reference.bird
     cards = target_cards(s)
-    if bird is not None:
-        found = [c for c in cards if c.bird is not None and not matches(bird, c.bird)]
-        if found or None not in [c.bird for c in cards]:
-            return found
+    if bird is None:
+        return _wrong_for_an_unknown_reference(s, reference(s).reference, cards)
+    found = [c for c in cards if _is_wrong(bird, c)]
+    if found:
+        return found
     for position, card in zip(s.move.targets, cards, strict=True):
         if card.bird is None:
-            raise UnknownFact("bird", position)
-    if bird is None:
-        raise UnknownFact("bird", "reference")
+            raise UnknownFact("bird", position, frozenset({bird.family}))
     return []
+
+
+def _is_wrong(reference: Bird, card: Card) -> bool:
+    if card.bird is None:
+        return reference.family in card.excluded
+    return not matches(reference, card.bird)
+
+
+def _wrong_for_an_unknown_reference(s: S, card: Card, targets: list[Card]) -> list[Card]:
+    """The wrong targets where nobody told the reference; two birds that can't both match it."""
+    families = {t.bird.family for t in targets if t.bird is not None}
+    if len(families) > 1:
+        return [targets[-1]]
+    found = [t for t in targets if t.bird is not None and t.bird.family in card.excluded]
+    if found:
+        return found
+    if not families:
+        families = {bird.family for bird in s.ruleset.birds.values()} - card.excluded
+    raise UnknownFact("bird", "reference", frozenset(families))
 
 
 # Does it match?

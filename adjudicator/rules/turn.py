@@ -399,7 +399,7 @@ def others_may_pluck_with_the_discard(s: Situation[Discard]) -> Happened:
 
 @considers
 def discarded_directly(s: Situation[Discard]) -> tuple[Candidate, ...]:
-    return queue.listed(s, ("direct_discard", queue.must_be_known(s.table.discard[0])))
+    return queue.listed(s, ("direct_discard", queue.must_be_known(s, s.table.discard[0])))
 
 
 @causes(

@@ -1,5 +1,8 @@
 """Section 6.4: the Brown Pelican shows one face-down card to everyone."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from adjudicator.core.cards import PELICANS, Bird, Card
 from adjudicator.core.events import CardNamed
 from adjudicator.core.moves import Use
@@ -14,10 +17,10 @@ from adjudicator.core.rule import (
     steps,
 )
 from adjudicator.core.situation import Situation, UnknownFact, named
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
-from adjudicator.rules.choosing import any_card_lies
+from adjudicator.rules.choosing import all_held, any_card_lies
 
 BIRD = Bird("brown_pelican", PELICANS, ability=True)
 NAME = N_("Brown Pelican")
@@ -89,3 +92,8 @@ USE = (
     the_card_shown,
     queue.the_ability_is_resolved,
 )
+
+
+def choices(table: Table, by: Seat) -> Iterator[dict[str, Any]]:
+    """Every face-down card."""
+    return ({"show": position} for position in all_held(table))

@@ -1,5 +1,8 @@
 """Section 6.6: the Macaw looks at two cards of two players and may swap them."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from adjudicator.core.cards import Bird, Card
 from adjudicator.core.events import CardsMoved, CardsSwapped
 from adjudicator.core.moves import Use
@@ -14,10 +17,15 @@ from adjudicator.core.rule import (
     steps,
 )
 from adjudicator.core.situation import Situation, UnknownFact, once
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
-from adjudicator.rules.choosing import has_moved, two_cards_have_not_moved, two_players_have_cards
+from adjudicator.rules.choosing import (
+    has_moved,
+    pairs,
+    two_cards_have_not_moved,
+    two_players_have_cards,
+)
 from adjudicator.rules.shield import protected
 
 BIRD = Bird("macaw", "macaw", ability=True)
@@ -203,3 +211,10 @@ USE = (
     the_two_cards,
     queue.the_ability_is_resolved,
 )
+
+
+def choices(table: Table, by: Seat) -> Iterator[dict[str, Any]]:
+    """Every two cards of two players, swapped or not."""
+    for pair in pairs(table):
+        yield {"look": pair, "swap": True}
+        yield {"look": pair, "swap": False}

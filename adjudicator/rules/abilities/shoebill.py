@@ -1,5 +1,9 @@
 """Section 6.9: the Shoebill replaces one own card and one card of an opponent."""
 
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
 from adjudicator.core.cards import Bird, Card
 from adjudicator.core.events import CardDrawn, CardPlaced, CardsBuried, CardsMoved
 from adjudicator.core.moves import Use
@@ -15,10 +19,10 @@ from adjudicator.core.rule import (
     steps,
 )
 from adjudicator.core.situation import Situation, UnknownFact, top_card
-from adjudicator.core.table import SEATS, Position, Seat
+from adjudicator.core.table import SEATS, Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue, recycling
-from adjudicator.rules.choosing import changeable, has_moved
+from adjudicator.rules.choosing import all_held, changeable, has_moved
 from adjudicator.rules.shield import protected
 
 BIRD = Bird("shoebill", "shoebill", ability=True, value=13)
@@ -304,3 +308,13 @@ USE: Procedure = (
     placed_and_buried,
     queue.the_ability_is_resolved,
 )
+
+
+def choices(table: Table, by: Seat) -> Iterator[dict[str, Any]]:
+    """Every own and every opponent's card, with either drawn card for the own side."""
+    held = all_held(table)
+    own: list[Position | None] = [p for p in held if p.seat == by]
+    others: list[Position | None] = [p for p in held if p.seat != by]
+    for mine, theirs, gets in product(own or [None], others or [None], ("first", "second")):
+        told = {"own": mine, "other": theirs, "own_gets": gets}
+        yield {key: value for key, value in told.items() if value is not None}

@@ -1,5 +1,8 @@
 """Section 6.5: the blind swap. The bird's name is lost in the copies of the rulebook."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from adjudicator.core.cards import Bird, Card
 from adjudicator.core.events import CardsMoved, CardsSwapped
 from adjudicator.core.moves import Use
@@ -14,10 +17,10 @@ from adjudicator.core.rule import (
     steps,
 )
 from adjudicator.core.situation import Situation, UnknownFact
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
-from adjudicator.rules.choosing import blocked, has_moved, two_cards_may_change
+from adjudicator.rules.choosing import blocked, has_moved, pairs, two_cards_may_change
 from adjudicator.rules.shield import protected
 
 BIRD = Bird("swap_bird", "swap_bird", ability=True)
@@ -155,3 +158,8 @@ USE = (
     the_swapped_cards,
     queue.the_ability_is_resolved,
 )
+
+
+def choices(table: Table, by: Seat) -> Iterator[dict[str, Any]]:
+    """Every two cards of two players."""
+    return ({"swap": pair} for pair in pairs(table))

@@ -1,5 +1,8 @@
 """Section 6.7: the Toco Toucan adds the top card of the draw pile to an opponent's display."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from adjudicator.core.cards import TOUCANS, Bird
 from adjudicator.core.events import CardAdded, CardDrawn, CardsBuried
 from adjudicator.core.moves import Use
@@ -15,7 +18,7 @@ from adjudicator.core.rule import (
     when,
 )
 from adjudicator.core.situation import Situation, UnknownFact, top_card
-from adjudicator.core.table import SEATS, Position, Seat
+from adjudicator.core.table import SEATS, Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue, recycling
 from adjudicator.rules.choosing import free_positions
@@ -226,3 +229,15 @@ USE = (
     the_added_card,
     queue.the_ability_is_resolved,
 )
+
+
+def choices(table: Table, by: Seat) -> Iterator[dict[str, Any]]:
+    """Every other player, with each emptied position of theirs."""
+    for seat in SEATS[: len(table.displays)]:
+        if seat == by:
+            continue
+        emptied = table.emptied(seat)
+        if not emptied:
+            yield {"give_to": seat}
+        for position in emptied:
+            yield {"give_to": seat, "at": position}
