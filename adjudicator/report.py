@@ -96,6 +96,8 @@ def ruled(
     """The rulings on the moves of a scenario; what contradicts the table goes to `problems`."""
     house = {**scenario.readings, **(readings or {})}
     ruleset = RULES._replace(readings=house) if house else RULES
+    if scenario.birds is not None:
+        ruleset = ruleset._replace(birds=scenario.birds)
     worlds = [World(scenario.table)]
     judged: list[Judged] = []
     for item in scenario.items:

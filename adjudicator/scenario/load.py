@@ -135,6 +135,7 @@ class _Loader(Start):
             first,
             self.value(root, "scores"),
             self.value(root, "threshold"),
+            birds=self.birds if "birds" in root else None,
         )
 
     def _score_sheet(self, root: Mapping) -> Scenario | None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from adjudicator.core.cards import Bird
 from adjudicator.core.moves import Move
 from adjudicator.core.table import Seat, Table
 from adjudicator.scenario.problems import Mark
@@ -61,3 +62,4 @@ class Scenario(NamedTuple):
     scores: Mapping[str, int] | None = None
     threshold: int | None = None
     rounds: tuple[Round, ...] | None = None
+    birds: Mapping[str, Bird] | None = None
