@@ -6,14 +6,15 @@ from typing import Any, NamedTuple
 from adjudicator import cases, results, sheets, telling
 from adjudicator.core.cards import Card
 from adjudicator.core.doubt import Doubt, doubts
-from adjudicator.core.engine import adjudicate
+from adjudicator.core.engine import adjudicate, carry_out
 from adjudicator.core.facts import contradictions, without
-from adjudicator.core.moves import Claims, Keep, Move, Pluck, Take
+from adjudicator.core.moves import Ask, Claims, Keep, Move, Pluck, Take
+from adjudicator.core.options import Barred, Option, options
 from adjudicator.core.questions import QUESTIONS
 from adjudicator.core.rule import Ruleset
 from adjudicator.core.ruling import Considered, Finding, Ruled, Ruling
 from adjudicator.core.situation import UnknownFact
-from adjudicator.core.table import Display, Pending, Position, Table
+from adjudicator.core.table import SEATS, Display, Pending, Position, Table
 from adjudicator.core.text import N_
 from adjudicator.core.worlds import (
     MOST_WORLDS,
@@ -25,6 +26,7 @@ from adjudicator.core.worlds import (
     merged,
 )
 from adjudicator.rules import RULES
+from adjudicator.rules.incidents import LET_STAND
 from adjudicator.scenario.checking import MISSING_KEY
 from adjudicator.scenario.load import load
 from adjudicator.scenario.problems import Mark, Problem, at
@@ -77,12 +79,21 @@ def _sheet(scenario: Scenario, readings: Mapping[str, str], lang: str) -> Plain:
     return report.document(steps, {"headline": headline, "decided_by": decided}, last)
 
 
+class Answer(NamedTuple):
+    """What players may do now, and what not."""
+
+    allowed: list[Option]
+    barred: list[Barred]
+
+
 class Judged(NamedTuple):
     """One step: its cases (one where nothing is unknown), its doubts, the facts that came up."""
 
     leaves: list[Leaf]
     doubts: list[tuple[Doubt, ...]]
     raised: set[Fact]
+    stood: bool = False
+    answer: "Judged | Answer | None" = None
 
     @property
     def ruling(self) -> Ruling:
@@ -110,9 +121,13 @@ def ruled(
                 return judged
         try:
             one = _judged(worlds, move, ruleset)
+            if isinstance(move, Ask):
+                one = one._replace(answer=_answered(worlds, move, ruleset))
         except TooManyCases:
             problems.append(at(item.mark, "too-many-cases", TOO_MANY_CASES, limit=MOST_WORLDS))
             return judged
+        if item.stands:
+            one = _stood(one, ruleset)
         judged.append(one)
         leaves = one.leaves
         worlds = [World(leaves[0].ruling.table)] if len(leaves) == 1 else merged(leaves)
@@ -135,6 +150,27 @@ def _judged(worlds: list[World], move: Move, ruleset: Ruleset) -> Judged:
     raised = {c.fact for leaf in leaves for c in leaf.assumed if c not in known}
     asked_in = [doubts(leaf.start, leaf.move, ruleset, leaf.ruling) for leaf in leaves]
     return Judged(leaves, asked_in, raised)
+
+
+def _answered(worlds: list[World], move: Ask, ruleset: Ruleset) -> Judged | Answer:
+    """The answer to a question, which changes nothing."""
+    if move.may is not None:
+        return _judged(worlds, move.may, ruleset)
+    table = worlds[0].table
+    seats = SEATS[: len(table.displays)]
+    players = seats if move.options is None else (move.options,)
+    return Answer(*options(table, players, ruleset))
+
+
+def _stood(judged: Judged, ruleset: Ruleset) -> Judged:
+    """The step that the table let stand: the verdict is the book's, the table goes on from it."""
+    leaves = []
+    stood = False
+    for leaf in judged.leaves:
+        ruling = carry_out(leaf.start, leaf.move, ruleset)
+        stood = stood or ruling is not None
+        leaves.append(leaf if ruling is None else leaf._replace(ruling=ruling))
+    return judged._replace(leaves=leaves, stood=stood)
 
 
 def _consistent(
@@ -205,6 +241,7 @@ class _Report:
         self.citations = citations(lang).__getitem__
         # by identity: the rulings keep every tuple of cards alive, and most stay what they were
         self._cards: dict[int, list[str]] = {}
+        self.stood: list[int] = []
         self._displays: tuple[tuple[Display, ...], dict[str, list[str]]] = (), {}
 
     def steps(self) -> list[Plain]:
@@ -245,6 +282,46 @@ class _Report:
 
     def judged_step(self, number: int, item: Item, judged: Judged) -> Plain:
         """One step, out of its cases where there are several."""
+        step = self._step_of(number, item, judged)
+        if item.verb == "ask":
+            step["by"] = None
+            step["answer"] = self.answered(item, judged.answer)
+        if judged.stood:
+            step["findings"].append(self.finding((LET_STAND, {})))
+            self.stood.append(number)
+        elif self.stood:
+            step["rests_on_steps"] = [*self.stood]
+        return step
+
+    def answered(self, item: Item, answer: "Judged | Answer | None") -> Plain:
+        """The answer to a question, as plain values."""
+        if isinstance(answer, Answer):
+            return {
+                "options": [
+                    {"verb": o.verb, "by": self.players[o.by], **self.values(o.values)}
+                    for o in answer.allowed
+                ],
+                "barred": [
+                    {
+                        "verb": b.verb,
+                        "by": self.players[b.by],
+                        "findings": [self.finding(f) for f in b.findings],
+                    }
+                    for b in answer.barred
+                ],
+            }
+        assert answer is not None and isinstance(item.move, Ask) and item.move.verb is not None
+        asked = item._replace(verb=item.move.verb, move=answer.leaves[0].move)
+        step = self._step_of(0, asked, answer)
+        kept = ("verdict", "findings", "abilities", "cases", "summary", "missing")
+        return {key: step[key] for key in kept if key in step}
+
+    def values(self, values: Mapping[str, list[Any]]) -> Plain:
+        """The values of arguments as plain."""
+        plain = cases.Cases(self.players, self.words).value
+        return {name: [plain(value) for value in each] for name, each in values.items()}
+
+    def _step_of(self, number: int, item: Item, judged: Judged) -> Plain:
         leaves = judged.leaves
         if len(leaves) == 1:
             return self.step(number, item, leaves[0].ruling, judged.doubts[0])
@@ -530,9 +607,20 @@ def found_in(step: Plain, key: str) -> Any:
         return [a["card"] for a in step["abilities"] if a["outcome"] == "silent"]
     if key == "pending":
         return step["after"]["pending"]
+    if key == "answer":
+        return _answer(step.get("answer"))
     if key == "cites":
         return sorted({c["section"] for c in _citations(step)}, key=_by_number)
     return step.get(key)
+
+
+def _answer(answer: Plain | None) -> Plain | None:
+    if answer is None or "verdict" in answer:
+        return None if answer is None else {"verdict": answer["verdict"]}
+    return {
+        "allows": [{"verb": o["verb"], "by": o["by"]} for o in answer["options"]],
+        "bars": [{"verb": b["verb"], "by": b["by"]} for b in answer["barred"]],
+    }
 
 
 def _citations(step: Plain) -> list[Plain]:
@@ -547,6 +635,13 @@ def _by_number(section: str) -> tuple[int, ...]:
 
 
 def _met(key: str, expected: Any, found: Any) -> bool:
+    if key == "answer" and found is not None:
+        return all(
+            found.get(name) == value
+            if name == "verdict"
+            else all(one in found.get(name, ()) for one in value)
+            for name, value in expected.items()
+        )
     if key in ("silent", "cites", "missing"):
         return all(item in found for item in expected)
     return bool(expected == found)

@@ -26,6 +26,7 @@ MOVES = {
     "end_turn": N_("{player} ends the turn."),
     "bao": N_("{player} calls BAO!"),
     "incident": N_("An irregularity by {player}."),
+    "ask": N_("A question that changes nothing."),
     "count": N_("The cards are counted."),
 }
 KEEP_NOTHING = N_("{player} keeps the drawn card.")
@@ -63,6 +64,7 @@ SUMMARIES = {
     ("skip", "not_allowed"): N_("{player} may not skip the ability of {card:the}."),
     ("bao", "not_allowed"): N_("{player} may not call BAO now."),
     ("count", "not_allowed"): N_("The cards can't be counted yet."),
+    ("ask", "allowed"): N_("Asking is always allowed."),
     ("incident", "infraction"): N_("This is against the rules."),
     ("incident", "no_effect"): N_("This has no effect."),
     ("end_turn", "not_allowed"): N_("{player} may not end the turn yet."),
@@ -137,6 +139,7 @@ _WEIGHT = {
     "pluck": 7,
     "use": 4,
     "skip": 4,
+    "ask": 2,
     "incident": 6,
     "bao": 4,
     "take": 3,

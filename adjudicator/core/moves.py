@@ -130,10 +130,12 @@ class Incident(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """A question: would this move be allowed, or what may this player (None: anyone) do now."""
+    """A question: would this move (`may`, of `verb`) be allowed, or what may a player do now."""
 
     may: "Move | None" = None
     options: Seat | None = None
+    everyone: bool = False
+    verb: str | None = None
 
     @property
     def by(self) -> None:

@@ -67,6 +67,7 @@ class Rule:
     """
 
     __slots__ = (
+        "bars",
         "cites",
         "code",
         "decide",
@@ -95,6 +96,7 @@ class Rule:
         told: bool = False,
         final: bool = False,
         rests: str | None = None,
+        bars: bool = False,
     ) -> None:
         self.kind = kind
         self.decide = decide
@@ -107,6 +109,7 @@ class Rule:
         self.told = told
         self.final = final
         self.rests = rests
+        self.bars = bars
         self.rules: Procedure = ()
         self.happens = kind in ("steps", "causes")
 
@@ -115,10 +118,14 @@ class Rule:
 
 
 def forbids(
-    text: str, *cites: str, final: bool = False, rests: str | None = None
+    text: str,
+    *cites: str,
+    final: bool = False,
+    rests: str | None = None,
+    bars: bool = False,
 ) -> Callable[[Statement], Rule]:
-    """An objection to the move."""
-    return lambda decide: Rule("forbids", decide, text, cites, final=final, rests=rests)
+    """An objection to the move; with `bars` to one that can't even be carried out."""
+    return lambda decide: Rule("forbids", decide, text, cites, final=final, rests=rests, bars=bars)
 
 
 def permits(text: str, *cites: str, overrides: str) -> Callable[[Statement], Rule]:

@@ -49,6 +49,7 @@ class Situation(Generic[M]):
         "by",
         "events",
         "findings",
+        "forced",
         "memo",
         "move",
         "objections",
@@ -58,12 +59,15 @@ class Situation(Generic[M]):
         "verdict",
     )
 
-    def __init__(self, table: Table, move: M, by: Seat, ruleset: Ruleset) -> None:
+    def __init__(
+        self, table: Table, move: M, by: Seat, ruleset: Ruleset, forced: bool = False
+    ) -> None:
         self.start = table
         self.table = table
         self.move = move
         self.by = by
         self.ruleset = ruleset
+        self.forced = forced
         self.verdict = "allowed"
         self.objections: list[Finding] = []
         self.findings: list[Finding] = []
@@ -84,6 +88,8 @@ class Situation(Generic[M]):
             if rule.rules:
                 if rule.decide(self) and self.run(rule.rules):
                     return True
+                continue
+            if self.forced and rule.kind == "forbids" and not rule.bars:
                 continue
             found = rule.decide(self)
             if found is None:

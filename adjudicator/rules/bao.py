@@ -106,6 +106,7 @@ ENDS = (
     N_("{caller} has already called BAO in this round; nobody else can."),
     "bao.only-one-caller",
     final=True,
+    bars=True,
 )
 def only_one_player_calls(s: Situation[Bao]) -> Args | None:
     caller = s.table.caller

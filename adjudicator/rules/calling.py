@@ -128,6 +128,7 @@ def _own_discard(s: Situation[Pluck]) -> bool:
     N_("{player} has no cards and so can't pluck in any way."),
     "zero.no-plucking",
     final=True,
+    bars=True,
 )
 def without_cards_no_plucking(s: Situation[Pluck]) -> Args | None:
     return None if s.table.has_cards(s.by) else {"player": s.by}
@@ -161,6 +162,7 @@ def pointing_alone_is_not_enough(s: Situation[Pluck]) -> Args | None:
     "pluck.call-and-point",
     "pluck.announce",
     final=True,
+    bars=True,
 )
 def plucked_goes_with_one_card(s: Situation[Pluck]) -> Args | None:
     number = len(s.move.targets)
@@ -174,6 +176,7 @@ def plucked_goes_with_one_card(s: Situation[Pluck]) -> Args | None:
     "double.announce-order",
     "double.definition",
     final=True,
+    bars=True,
 )
 def double_pluck_goes_with_two_cards(s: Situation[Pluck]) -> Args | None:
     number = len(s.move.targets)
@@ -232,6 +235,7 @@ def no_second_try_after_half_a_call(s: Situation[Pluck]) -> Args | None:
     N_("DOUBLE PLUCK! needs two different cards; {position} counts once."),
     "double.definition",
     "pluck.illegal-target-void",
+    bars=True,
 )
 def a_double_needs_two_different_cards(s: Situation[Pluck]) -> Args | None:
     targets = s.move.targets
@@ -244,6 +248,7 @@ def a_double_needs_two_different_cards(s: Situation[Pluck]) -> Args | None:
     N_("{owner} has no cards, so there is none to pluck."),
     "zero.not-targetable",
     "pluck.illegal-target-void",
+    bars=True,
 )
 def nothing_to_pluck_from_an_empty_display(s: Situation[Pluck]) -> Args | None:
     for position in s.move.targets:
@@ -256,6 +261,7 @@ def nothing_to_pluck_from_an_empty_display(s: Situation[Pluck]) -> Args | None:
     N_("{position} holds no card, and a target has to be a face-down card."),
     "pluck.call-and-point",
     "pluck.illegal-target-void",
+    bars=True,
 )
 def a_target_is_a_face_down_card(s: Situation[Pluck]) -> Args | None:
     for position in s.move.targets:
@@ -272,6 +278,7 @@ def a_target_is_a_face_down_card(s: Situation[Pluck]) -> Args | None:
     "double.insufficient-cards-illegal",
     "double.gift-per-opponent-target",
     "pluck.illegal-target-void",
+    bars=True,
 )
 def a_double_needs_a_card_for_each_target(s: Situation[Pluck]) -> Args | None:
     if not s.move.double or opponents_targets(s) == 0:

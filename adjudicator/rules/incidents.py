@@ -114,3 +114,14 @@ INCIDENT = (
     play_goes_on,
     half_a_call_is_kept_in_mind,
 )
+
+
+@causes(
+    N_("The table let this stand: the verdict is the book's, and play goes on from what was done."),
+    "fail.condition",
+)
+def the_table_let_it_stand(s: S) -> Happened:
+    return {}, ()
+
+
+LET_STAND = the_table_let_it_stand

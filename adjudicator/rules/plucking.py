@@ -210,6 +210,7 @@ def the_shoebill_is_no_toucan(s: S) -> Happened | None:
     "pluck.offensive.choose-gift-unseen",
     final=True,
     rests="A67",
+    bars=True,
 )
 def as_many_gifts_as_opponents_cards(s: S) -> Args | None:
     gifts, number = s.move.gifts, opponents_targets(s)
@@ -222,6 +223,7 @@ def as_many_gifts_as_opponents_cards(s: S) -> Args | None:
     "double.gifts-procedure",
     final=True,
     rests="A67",
+    bars=True,
 )
 def a_gift_is_an_own_card(s: S) -> Args | None:
     for position in s.move.gifts or ():
@@ -235,6 +237,7 @@ def a_gift_is_an_own_card(s: S) -> Args | None:
     "double.gift-distinct",
     final=True,
     rests="A67",
+    bars=True,
 )
 def each_gift_is_another_card(s: S) -> Args | None:
     used = list(s.move.targets)
@@ -512,6 +515,7 @@ def _reference(s: S) -> tuple[Candidate, ...]:
     "fail.penalty-place",
     "position.add-uses-gap",
     final=True,
+    bars=True,
 )
 def a_penalty_goes_to_an_emptied_position(s: S) -> Args | None:
     at = s.move.penalty_at

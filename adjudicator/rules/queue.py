@@ -206,6 +206,7 @@ BEFORE_THE_NEXT_TURN = when(
     "golden.no-ability",
     "ability.only-three-triggers",
     final=True,
+    bars=True,
 )
 def the_golden_toucan_has_no_ability(s: Situation[Any]) -> Args | None:
     return {} if s.move.card.id == "golden_toucan" else None
@@ -216,6 +217,7 @@ def the_golden_toucan_has_no_ability(s: Situation[Any]) -> Args | None:
     "ability.definition",
     "ability.only-three-triggers",
     final=True,
+    bars=True,
 )
 def this_bird_has_no_ability(s: Situation[Any]) -> Args | None:
     return None if s.move.card.ability else {"card": Card(-1, s.move.card)}

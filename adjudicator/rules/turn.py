@@ -275,6 +275,7 @@ def nothing_in_hand(s: Situation[Keep | Discard]) -> bool:
     N_("{player} has no drawn card to keep or discard."),
     "draw.must-keep-or-discard",
     final=True,
+    bars=True,
 )
 def nothing_was_drawn(s: Situation[Keep | Discard]) -> Args | None:
     return None if s.table.attempted else {"player": s.by}
@@ -284,6 +285,7 @@ def nothing_was_drawn(s: Situation[Keep | Discard]) -> Args | None:
     N_("The attempt took the place of keeping or discarding: the drawn card is already discarded."),
     "draw.attempt-replaces-choice",
     final=True,
+    bars=True,
 )
 def the_attempt_replaced_the_choice(s: Situation[Keep | Discard]) -> Args | None:
     return {} if s.table.attempted else None
@@ -296,6 +298,7 @@ def the_attempt_replaced_the_choice(s: Situation[Keep | Discard]) -> Args | None
     "zero.draw-and-discard",
     "turn.zero-cards-procedure",
     final=True,
+    bars=True,
 )
 def nothing_to_keep_it_for(s: Situation[Keep]) -> Args | None:
     return None if s.table.has_cards(s.by) else {"player": s.by}
@@ -306,6 +309,7 @@ def nothing_to_keep_it_for(s: Situation[Keep]) -> Args | None:
     "draw.keep-procedure",
     "position.replace-same-spot",
     final=True,
+    bars=True,
 )
 def a_kept_card_replaces_an_own_card(s: Situation[Keep]) -> Args | None:
     return _not_an_own_card(s, s.move.at)
@@ -428,6 +432,7 @@ DISCARD = (
     "take.needs-own-card",
     "zero.no-taking",
     final=True,
+    bars=True,
 )
 def taking_needs_an_own_card(s: Situation[Take]) -> Args | None:
     return None if s.table.has_cards(s.by) else {"player": s.by}
@@ -438,6 +443,7 @@ def taking_needs_an_own_card(s: Situation[Take]) -> Args | None:
     "take.replace-mandatory",
     "position.replace-same-spot",
     final=True,
+    bars=True,
 )
 def a_taken_card_replaces_an_own_card(s: Situation[Take]) -> Args | None:
     return _not_an_own_card(s, s.move.at)
@@ -486,7 +492,9 @@ def a_removed_card_may_be_taken(s: Situation[Take]) -> Happened | None:
     return {"card": s.start.discard[0]}, ()
 
 
-@forbids(N_("There is no card on the discard pile to take."), "turn.option-take", final=True)
+@forbids(
+    N_("There is no card on the discard pile to take."), "turn.option-take", final=True, bars=True
+)
 def nothing_lies_on_the_discard_pile(s: Situation[Take]) -> Args | None:
     return None if s.table.discard else {}
 

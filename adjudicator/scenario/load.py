@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from adjudicator.core.cards import Bird, Card
 from adjudicator.core.moves import (
+    Ask,
     Bao,
     Claims,
     Count,
@@ -44,11 +45,16 @@ NO_VERB = N_("This move has no verb.")
 UNKNOWN_VERB = N_("There is no move {key}.")
 UNKNOWN_VERB_NEAR = N_("There is no move {key}. Did you mean {nearest}?")
 TWO_VERBS = N_("There are two moves in one here; begin {key} with a hyphen of its own.")
+ONE_QUESTION = N_("A question is either may or options.")
 BOTH_TARGETS = N_("target and targets can't both be given.")
 NO_TARGETS = N_("The card pointed to is missing: give target.")
 NOT_A_CHOICE = N_("{key} is not a choice of {card:the}.")
 NOT_A_CHOICE_NEAR = N_("{key} is not a choice of {card:the}. Did you mean {nearest}?")
 AT_MOST_TWO = N_("A Shoebill draws two cards; {number} are named.")
+
+
+CANNOT_STAND = N_("{key} is not a move that the table can let stand.")
+MAY_STAND = ("skip", "use", "pluck", "double_pluck", "bao", "keep", "discard", "draw", "take")
 
 
 class Loaded(NamedTuple):
@@ -267,8 +273,10 @@ class _Loader(Start):
         if move is None or len(self.problems) > before:
             return None
         self._may_add(move)
+        if beside.get("stands") and verb not in MAY_STAND:
+            self.report(entry.key_marks["stands"], "cannot-stand", CANNOT_STAND, key=verb)
         return Item(verb, move, entry.key_marks[verb], entry, beside.get("expect", {}),
-                    beside.get("note"), beside.get("id"))  # fmt: skip
+                    beside.get("note"), beside.get("id"), bool(beside.get("stands")))  # fmt: skip
 
     def _beside(self, entry: Mapping, name: str) -> Any:
         key = schema.BESIDE[name]
@@ -288,6 +296,8 @@ class _Loader(Start):
             args = found
         if verb in ("use", "skip"):
             return self._use(verb, args, key_mark)
+        if verb == "ask":
+            return self._ask(args, key_mark)
         values = self._arguments(args, key_mark, schema.VERBS[verb].keys)
         if schema.VERBS[verb].later:
             self.report(key_mark, "not-supported", NOT_SUPPORTED, key=verb)
@@ -353,6 +363,30 @@ class _Loader(Start):
         if draws is not None and len(draws) > 2:
             self.report(args.marks["draws"], "too-many-draws", AT_MOST_TWO, number=len(draws))
         return Use(**{"by": None, **values, "card": bird})
+
+    def _ask(self, args: Mapping, mark: Mark) -> Move | None:
+        self.keys(args, mark, schema.VERBS["ask"].keys)
+        if ("may" in args) == ("options" in args):
+            self.report(mark, "missing-key", ONE_QUESTION)
+            return None
+        if "options" in args:
+            who = self.read_player_or_all(args["options"], args.marks["options"], "options")
+            return None if who is None else Ask(options=self.names.get(who), everyone=who == "all")
+        asked = self.mapping(args["may"], args.marks["may"], "may")
+        if asked is None:
+            return None
+        verbs = [name for name in asked if name in schema.VERBS and name != "ask"]
+        for name in asked:
+            if name not in verbs:
+                texts = (UNKNOWN_VERB, UNKNOWN_VERB_NEAR)
+                self.unknown(asked.key_marks[name], "unknown-verb", name, schema.VERBS, texts)
+        if len(verbs) != 1:
+            if len(verbs) > 1:
+                self.report(asked.key_marks[verbs[1]], "two-verbs", TWO_VERBS, key=verbs[1])
+            return None
+        (verb,) = verbs
+        may = self._move(verb, asked[verb], asked.marks[verb], asked.key_marks[verb])
+        return None if may is None else Ask(may, verb=verb)
 
     def _claims(self, node: Node, mark: Mark) -> Move | None:
         items = self.sequence(node, mark, "claims")

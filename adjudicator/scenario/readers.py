@@ -427,6 +427,21 @@ class Readers(Checker):
 
     # Expectations
 
+    def read_answer(self, node: Node, mark: Mark, key: str) -> dict[str, Value]:
+        """The answer that a question should get."""
+        return self._rows(node, mark, key, schema.ANSWER)
+
+    def read_options(self, node: Node, mark: Mark, key: str) -> list[dict[str, str]]:
+        """Verbs with players, each `{verb, by}`."""
+        rows = self._each(
+            node, mark, key, lambda n, m, k: self._rows(n, m, k, schema.OPTION) or None
+        )
+        return [{"verb": row["verb"], "by": self.players[row["by"]]} for row in rows]
+
+    def read_verb(self, node: Node, mark: Mark, key: str) -> str | None:
+        """A verb."""
+        return self._one_of(node, mark, key, tuple(schema.VERBS))
+
     def read_abilities(self, node: Node, mark: Mark, key: str) -> list[dict[str, str]]:
         """Abilities in order, each `{by, card}`."""
         return self._each(node, mark, key, self._ability)

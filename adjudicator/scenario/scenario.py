@@ -28,6 +28,7 @@ class Item(NamedTuple):
     expect: Expected = NOTHING
     note: Text | None = None
     id: str | None = None
+    stands: bool = False
 
 
 class Round(NamedTuple):

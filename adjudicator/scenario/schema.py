@@ -133,7 +133,6 @@ VERBS: dict[str, Verb] = {
                 Key("may", "question", N_("the move that would be made")),
                 Key("options", "player_or_all", N_("whose options are asked for")),
             ),
-            later=True,
         ),
     )
 }
@@ -164,7 +163,7 @@ BESIDE = Keys(
     Key("expect", "expect_step", N_("what the ruling on this move should be")),
     Key("note", "text", N_("a remark")),
     Key("id", "word", N_("a name for this move")),
-    Key("stands", "boolean", N_("the table let this move stand"), later=True),
+    Key("stands", "boolean", N_("the table let this move stand")),
 )
 
 EXPECT_STEP = Keys(
@@ -177,7 +176,7 @@ EXPECT_STEP = Keys(
     Key("basis", "basis", N_("what the verdict rests on")),
     Key("shield", "shield", N_("the state of the BAO Shield")),
     Key("missing", "words", N_("the facts that are missing")),
-    Key("answer", "anything", N_("the answer to a question"), later=True),
+    Key("answer", "answer", N_("the answer to a question")),
 )
 
 EXPECT_END = Keys(
@@ -243,6 +242,16 @@ ROUND = Keys(
     Key("expect", "expect_end", N_("what this round should come to")),
     Key("note", "text", N_("a remark")),
     Key("id", "word", N_("a name for this round")),
+)
+
+ANSWER = Keys(
+    Key("verdict", "verdict", N_("the verdict that the move would get")),
+    Key("allows", "options", N_("what is allowed, each {verb, by}")),
+    Key("bars", "options", N_("what is barred, each {verb, by}")),
+)
+OPTION = Keys(
+    Key("verb", "verb", N_("the verb"), required=True),
+    Key("by", "player", N_("who"), required=True),
 )
 
 VERDICTS = ("allowed", "success", "miss", "no_effect", "not_allowed", "infraction", "undetermined")

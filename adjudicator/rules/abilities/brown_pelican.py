@@ -41,6 +41,7 @@ def nothing_to_show(s: Situation[Use], user: Seat | None = None) -> Args | None:
     "brown-pelican.show",
     "queue.do-what-is-possible",
     final=True,
+    bars=True,
 )
 def a_show_needs_a_card(s: Situation[Use]) -> Args | None:
     position = _chosen(s)

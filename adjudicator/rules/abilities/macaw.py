@@ -75,6 +75,7 @@ def _swaps(s: Situation[Use]) -> bool:
     N_("The two cards have to belong to two different players; both are {owner}'s."),
     "macaw.look-two",
     final=True,
+    bars=True,
 )
 def a_macaw_looks_at_two_players_cards(s: Situation[Use]) -> Args | None:
     first, second = _chosen(s)
@@ -86,6 +87,7 @@ def a_macaw_looks_at_two_players_cards(s: Situation[Use]) -> Args | None:
     "macaw.look-two",
     "queue.do-what-is-possible",
     final=True,
+    bars=True,
 )
 def a_macaw_needs_two_cards(s: Situation[Use]) -> Args | None:
     empty = [p for p in _chosen(s) if s.table.card_at(p) is None]

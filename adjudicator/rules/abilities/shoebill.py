@@ -73,6 +73,7 @@ def _others(s: S) -> list[Position]:
     "shoebill.assign",
     "queue.do-what-is-possible",
     final=True,
+    bars=True,
 )
 def the_own_side_is_an_own_card(s: S) -> Args | None:
     at = s.move.own
@@ -86,6 +87,7 @@ def the_own_side_is_an_own_card(s: S) -> Args | None:
     "shoebill.assign",
     "queue.do-what-is-possible",
     final=True,
+    bars=True,
 )
 def the_other_side_is_an_opponents_card(s: S) -> Args | None:
     at = s.move.other

@@ -49,6 +49,7 @@ def _chosen(s: Situation[Use]) -> tuple[Position, Position]:
     N_("The two cards have to belong to two different players; both are {owner}'s."),
     "blind-swap.swap",
     final=True,
+    bars=True,
 )
 def a_swap_is_between_two_players(s: Situation[Use]) -> Args | None:
     first, second = _chosen(s)
@@ -60,6 +61,7 @@ def a_swap_is_between_two_players(s: Situation[Use]) -> Args | None:
     "blind-swap.swap",
     "queue.do-what-is-possible",
     final=True,
+    bars=True,
 )
 def a_swap_needs_two_cards(s: Situation[Use]) -> Args | None:
     empty = [p for p in _chosen(s) if s.table.card_at(p) is None]

@@ -70,6 +70,7 @@ def no_card_to_give(s: Situation[Use], user: Seat | None = None) -> Args | None:
     N_("The Toco Toucan adds a card to an opponent, not to {player}, who uses it."),
     "toco.add-card",
     final=True,
+    bars=True,
 )
 def the_recipient_is_an_opponent(s: Situation[Use]) -> Args | None:
     return {"player": s.by} if s.move.give_to == s.by else None
@@ -125,6 +126,7 @@ def the_card_is_buried(s: Situation[Use]) -> Happened | None:
     "toco.recipient-places",
     "position.add-uses-gap",
     final=True,
+    bars=True,
 )
 def the_card_goes_to_an_emptied_position(s: Situation[Use]) -> Args | None:
     at, owner = s.move.at, _recipient(s)

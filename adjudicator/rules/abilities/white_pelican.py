@@ -31,6 +31,7 @@ def nothing_to_look_at(s: Situation[Use], user: Seat | None = None) -> Args | No
     "white-pelican.look",
     "queue.do-what-is-possible",
     final=True,
+    bars=True,
 )
 def a_look_needs_a_card(s: Situation[Use]) -> Args | None:
     position = _chosen(s)
