@@ -1,45 +1,45 @@
 """A ruling as plain values: the one document that every way out gives."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from adjudicator import telling
+from adjudicator import cases, results, sheets, telling
 from adjudicator.core.cards import Card
 from adjudicator.core.doubt import Doubt, doubts
-from adjudicator.core.engine import adjudicate
+from adjudicator.core.engine import adjudicate, carry_out
 from adjudicator.core.facts import contradictions, without
-from adjudicator.core.moves import Claims, Keep, Pluck, Take
+from adjudicator.core.moves import Ask, Claims, Keep, Move, Pluck, Take
+from adjudicator.core.options import Barred, Option, options
 from adjudicator.core.questions import QUESTIONS
+from adjudicator.core.rule import Ruleset
 from adjudicator.core.ruling import Considered, Finding, Ruled, Ruling
-from adjudicator.core.situation import PileRunsOut, UnknownFact
-from adjudicator.core.table import Display, Pending, Position, Table
+from adjudicator.core.situation import UnknownFact
+from adjudicator.core.table import SEATS, Display, Pending, Position, Table
 from adjudicator.core.text import N_
+from adjudicator.core.worlds import (
+    MOST_WORLDS,
+    Fact,
+    Leaf,
+    TooManyCases,
+    World,
+    judge,
+    merged,
+)
 from adjudicator.rules import RULES
+from adjudicator.rules.incidents import LET_STAND
 from adjudicator.scenario.checking import MISSING_KEY
 from adjudicator.scenario.load import load
 from adjudicator.scenario.problems import Mark, Problem, at
 from adjudicator.scenario.readers import bird_id
-from adjudicator.scenario.scenario import Item, Scenario
+from adjudicator.scenario.scenario import Item, Round, Scenario
 from adjudicator.scenario.tree import Mapping as Node
 from adjudicator.wording import Words, citation, citations
 
 Plain = dict[str, Any]
-Judged = tuple[Ruling, tuple[Doubt, ...]]
 
-FACT_NOT_TOLD = N_(
-    "The file doesn't tell which bird {about} is, and this version can't rule without it."
+TOO_MANY_CASES = N_(
+    "What isn't told allows more than {limit} cases here; name some of the cards or choices."
 )
-REFERENCE_NOT_TOLD = N_(
-    "The file doesn't tell which bird the reference card is, and this version can't rule "
-    "without it."
-)
-GIFT_NOT_TOLD = N_(
-    "The file doesn't tell which card {about} gives away, and this version can't rule without it."
-)
-CHOICE_NOT_TOLD = N_(
-    "The file doesn't tell a choice that this move needs, and this version can't rule without it."
-)
-PILE_RUNS_OUT = N_("The draw pile runs out here; this version can't rule on recycling yet.")
 
 
 def document(source: str | bytes, lang: str, readings: Mapping[str, str] | None = None) -> Plain:
@@ -60,7 +60,45 @@ def document(source: str | bytes, lang: str, readings: Mapping[str, str] | None 
         rulings = ruled(scenario, problems, readings)
     if scenario is None or problems:
         return _invalid(problems, Words(lang, loaded.players, loaded.bird_names))
-    return _Report(scenario, rulings, lang).document()
+    if scenario.rounds is not None:
+        return _sheet(scenario, {**scenario.readings, **(readings or {})}, lang)
+    report = _Report(scenario, rulings, lang)
+    steps = report.steps()
+    return report.document(steps, report.answer(steps))
+
+
+def _sheet(scenario: Scenario, readings: Mapping[str, str], lang: str) -> Plain:
+    """The ruling on a score sheet."""
+    report = _Report(scenario, [], lang)
+    steps = sheets.Sheet(scenario, readings, report.words).steps()
+    last = steps[-1] if steps else {}
+    headline = last.get("summary") or report.words.template(sheets.NO_ROUNDS)
+    decided = (
+        {"step": len(steps), "citations": last["findings"][-1]["citations"][:1]} if last else None
+    )
+    return report.document(steps, {"headline": headline, "decided_by": decided}, last)
+
+
+class Answer(NamedTuple):
+    """What players may do now, and what not."""
+
+    allowed: list[Option]
+    barred: list[Barred]
+
+
+class Judged(NamedTuple):
+    """One step: its cases (one where nothing is unknown), its doubts, the facts that came up."""
+
+    leaves: list[Leaf]
+    doubts: list[tuple[Doubt, ...]]
+    raised: set[Fact]
+    stood: bool = False
+    answer: "Judged | Answer | None" = None
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling of the first case, which is the only one where nothing is unknown."""
+        return self.leaves[0].ruling
 
 
 def ruled(
@@ -69,37 +107,85 @@ def ruled(
     """The rulings on the moves of a scenario; what contradicts the table goes to `problems`."""
     house = {**scenario.readings, **(readings or {})}
     ruleset = RULES._replace(readings=house) if house else RULES
-    table = scenario.table
-    rulings: list[Judged] = []
+    if scenario.birds is not None:
+        ruleset = ruleset._replace(birds=scenario.birds)
+    worlds = [World(scenario.table)]
+    judged: list[Judged] = []
     for item in scenario.items:
-        move = item.move
-        for found in contradictions(table, move):
-            mark = _mark_of(item, found.path)
-            problems.append(at(mark, "contradiction", found.text, **found.args))
-            move = without(move, found)
+        worlds, move = _consistent(worlds, item, problems)
+        table = worlds[0].table
         if isinstance(move, (Keep, Take)) and move.at is None:
             by = table.active if move.by is None else move.by
             if table.has_cards(by):
                 problems.append(at(item.mark, "missing-key", MISSING_KEY, key="at"))
-                return rulings
+                return judged
+        try:
+            one = _judged(worlds, move, ruleset)
+            if isinstance(move, Ask):
+                one = one._replace(answer=_answered(worlds, move, ruleset))
+        except TooManyCases:
+            problems.append(at(item.mark, "too-many-cases", TOO_MANY_CASES, limit=MOST_WORLDS))
+            return judged
+        if item.stands:
+            one = _stood(one, ruleset)
+        judged.append(one)
+        leaves = one.leaves
+        worlds = [World(leaves[0].ruling.table)] if len(leaves) == 1 else merged(leaves)
+    return judged
+
+
+def _judged(worlds: list[World], move: Move, ruleset: Ruleset) -> Judged:
+    """The rulings on one move in every world."""
+    if len(worlds) == 1:
+        table = worlds[0].table
         try:
             ruling = adjudicate(table, move, ruleset)
-        except (UnknownFact, PileRunsOut) as fault:
-            problems.append(_not_supported(item, fault))
-            return rulings
-        rulings.append((ruling, doubts(table, move, ruleset, ruling) if ruling.asked else ()))
-        table = ruling.table
-    return rulings
+        except UnknownFact:
+            pass
+        else:
+            asked = doubts(table, move, ruleset, ruling) if ruling.asked else ()
+            return Judged([Leaf((), table, move, ruling)], [asked], set())
+    leaves = judge(worlds, move, ruleset)
+    known = {condition for world in worlds for condition in world.assumed}
+    raised = {c.fact for leaf in leaves for c in leaf.assumed if c not in known}
+    asked_in = [doubts(leaf.start, leaf.move, ruleset, leaf.ruling) for leaf in leaves]
+    return Judged(leaves, asked_in, raised)
 
 
-def _not_supported(item: Item, fault: UnknownFact | PileRunsOut) -> Problem:
-    if isinstance(fault, PileRunsOut):
-        return at(item.mark, "not-supported", PILE_RUNS_OUT)
-    if fault.about == "reference":
-        return at(item.mark, "not-supported", REFERENCE_NOT_TOLD)
-    text = {"bird": FACT_NOT_TOLD, "gift": GIFT_NOT_TOLD}.get(fault.kind, CHOICE_NOT_TOLD)
-    args = {} if text is CHOICE_NOT_TOLD else {"about": fault.about}
-    return at(item.mark, "not-supported", text, **args)
+def _answered(worlds: list[World], move: Ask, ruleset: Ruleset) -> Judged | Answer:
+    """The answer to a question, which changes nothing."""
+    if move.may is not None:
+        return _judged(worlds, move.may, ruleset)
+    table = worlds[0].table
+    seats = SEATS[: len(table.displays)]
+    players = seats if move.options is None else (move.options,)
+    return Answer(*options(table, players, ruleset))
+
+
+def _stood(judged: Judged, ruleset: Ruleset) -> Judged:
+    """The step that the table let stand: the verdict is the book's, the table goes on from it."""
+    leaves = []
+    stood = False
+    for leaf in judged.leaves:
+        ruling = carry_out(leaf.start, leaf.move, ruleset)
+        stood = stood or ruling is not None
+        leaves.append(leaf if ruling is None else leaf._replace(ruling=ruling))
+    return judged._replace(leaves=leaves, stood=stood)
+
+
+def _consistent(
+    worlds: list[World], item: Item, problems: list[Problem]
+) -> tuple[list[World], Move]:
+    """The worlds that the names in a move leave, and the move without names that fit in none."""
+    move = item.move
+    left = [world for world in worlds if not contradictions(world.table, move)]
+    if left:
+        return left, move
+    for found in contradictions(worlds[0].table, move):
+        mark = _mark_of(item, found.path)
+        problems.append(at(mark, "contradiction", found.text, **found.args))
+        move = without(move, found)
+    return worlds, move
 
 
 def _mark_of(item: Item, path: tuple[str | int | Position, ...]) -> Mark:
@@ -155,20 +241,27 @@ class _Report:
         self.citations = citations(lang).__getitem__
         # by identity: the rulings keep every tuple of cards alive, and most stay what they were
         self._cards: dict[int, list[str]] = {}
+        self.stood: list[int] = []
         self._displays: tuple[tuple[Display, ...], dict[str, list[str]]] = (), {}
 
-    def document(self) -> Plain:
+    def steps(self) -> list[Plain]:
+        """One step a move."""
         pairs = zip(self.scenario.items, self.judged, strict=True)
-        steps = [self.step(n, item, *judged) for n, (item, judged) in enumerate(pairs, 1)]
+        return [self.judged_step(n, item, one) for n, (item, one) in enumerate(pairs, 1)]
+
+    def document(
+        self, steps: list[Plain], answer: Plain, last: Mapping[str, Any] | None = None
+    ) -> Plain:
+        """The whole document; `last` is the last round of a score sheet."""
         document = {
             "format": 1,
             "lang": self.lang,
             "view": "referee",
             "title": self.local(self.scenario.title),
-            "status": "ruled",
-            **self.answer(),
+            "status": _status(steps),
+            **answer,
             "steps": steps,
-            "result": self.result(),
+            "result": self.result(last),
             "expectations": {"checked": 0, "failed": []},
             "problems": [],
         }
@@ -186,6 +279,58 @@ class _Report:
         return text.get(self.lang) or text.get("") or next(iter(text.values()))
 
     # Steps
+
+    def judged_step(self, number: int, item: Item, judged: Judged) -> Plain:
+        """One step, out of its cases where there are several."""
+        step = self._step_of(number, item, judged)
+        if item.verb == "ask":
+            step["by"] = None
+            step["answer"] = self.answered(item, judged.answer)
+        if judged.stood:
+            step["findings"].append(self.finding((LET_STAND, {})))
+            self.stood.append(number)
+        elif self.stood:
+            step["rests_on_steps"] = [*self.stood]
+        return step
+
+    def answered(self, item: Item, answer: "Judged | Answer | None") -> Plain:
+        """The answer to a question, as plain values."""
+        if isinstance(answer, Answer):
+            return {
+                "options": [
+                    {"verb": o.verb, "by": self.players[o.by], **self.values(o.values)}
+                    for o in answer.allowed
+                ],
+                "barred": [
+                    {
+                        "verb": b.verb,
+                        "by": self.players[b.by],
+                        "findings": [self.finding(f) for f in b.findings],
+                    }
+                    for b in answer.barred
+                ],
+            }
+        assert answer is not None and isinstance(item.move, Ask) and item.move.verb is not None
+        asked = item._replace(verb=item.move.verb, move=answer.leaves[0].move)
+        step = self._step_of(0, asked, answer)
+        kept = ("verdict", "findings", "abilities", "cases", "summary", "missing")
+        return {key: step[key] for key in kept if key in step}
+
+    def values(self, values: Mapping[str, list[Any]]) -> Plain:
+        """The values of arguments as plain."""
+        plain = cases.Cases(self.players, self.words).value
+        return {name: [plain(value) for value in each] for name, each in values.items()}
+
+    def _step_of(self, number: int, item: Item, judged: Judged) -> Plain:
+        leaves = judged.leaves
+        if len(leaves) == 1:
+            return self.step(number, item, leaves[0].ruling, judged.doubts[0])
+        told = zip(leaves, judged.doubts, strict=True)
+        steps = [
+            self.step(number, item._replace(move=leaf.move), leaf.ruling, doubts)
+            for leaf, doubts in told
+        ]
+        return cases.Cases(self.players, self.words).merge(steps, leaves, judged.raised)
 
     def step(self, number: int, item: Item, ruling: Ruling, doubts: tuple[Doubt, ...]) -> Plain:
         verb, move = item.verb, item.move
@@ -214,7 +359,7 @@ class _Report:
             "abilities": [self.ability(one, table.pending) for one in considered],
             "readings": [_reading(one) for one in doubts],
             "not_explicit": derived,
-            "missing": [],
+            "missing": self.missing(item, table),
             "shield": table.shield,
             "after": self.after(table),
         }
@@ -293,28 +438,63 @@ class _Report:
             "under_discard": self.cards(table.buried),
             "recycles": table.recycles,
             "pending": [{"by": players[p.by], "card": bird_id(p.card)} for p in pending],
-            "bao": None,
-            "final_phase": None,
+            "bao": self.ending(table, "bao"),
+            "final_phase": self.ending(table, "final_phase"),
         }
 
-    def result(self) -> Plain:
-        table = self.judged[-1][0].table if self.judged else self.scenario.table
+    def ending(self, table: Table, kind: str) -> Plain | None:
+        """How the round is ending, if it is in this way."""
+        ending = table.ending
+        if ending is None or ending.kind != kind:
+            return None
+        turns = [self.players[seat] for seat in ending.turns_left]
+        if kind == "bao":
+            caller, shield = self.players[ending.by], ending.shield
+            return {"caller": caller, "shield": shield, "final_turns": turns}
+        return {"started_by": self.players[ending.by], "final_turns": turns}
+
+    def missing(self, item: Item, table: Table) -> list[str]:
+        """The facts that the outcome of this step depends on and the file doesn't tell."""
+        if not table.over or item.verb not in ("end_turn", "count"):
+            return []
+        scenario = self.scenario
+        return results.missing(table, self.players, scenario.scores, scenario.threshold)
+
+    def result(self, last: Mapping[str, Any] | None = None) -> Plain:
+        """Where the file ends: the table, and what the round or the sheet comes to."""
+        if last is not None:
+            come_to = {key: last.get(key) for key in results.NOT_YET}
+            return {**dict.fromkeys(_OF_THE_TABLE), **come_to}
+        leaves = self.judged[-1].leaves if self.judged else []
+        tables = [leaf.ruling.table for leaf in leaves] or [self.scenario.table]
+        return cases.merged_result([self._end(table) for table in tables])
+
+    def _end(self, table: Table) -> Plain:
+        scenario = self.scenario
         after = self.after(table)
         del after["final_phase"]
-        return {**after, "shield": table.shield, **_NOT_YET}
+        come_to = results.of_round(
+            table, self.players, scenario.scores, scenario.first_player, scenario.threshold
+        )
+        return {**after, "shield": table.shield, **come_to}
 
     # The answer
 
-    def answer(self) -> Plain:
+    def answer(self, steps: list[Plain]) -> Plain:
         """The one sentence to read out, the step that it is about, and what it cites."""
-        rulings = [ruling for ruling, _ in self.judged]
+        rulings = [one.ruling for one in self.judged]
         verbs = [item.verb for item in self.scenario.items]
-        doubtful = [_matters(doubts) for _, doubts in self.judged]
+        doubtful = [any(map(_matters, one.doubts)) or len(one.leaves) > 1 for one in self.judged]
         place = telling.deciding(verbs, rulings, doubtful)
         if place is None:
             headline = self.words.template(telling.NOTHING_HAPPENED)
             return {"headline": headline, "decided_by": None}
         item, ruling = self.scenario.items[place], rulings[place]
+        step = steps[place]
+        if len(self.judged[place].leaves) > 1:
+            cites = step["findings"][0]["citations"][:1]
+            decided = {"step": place + 1, "citations": cites}
+            return {"headline": step["summary"], "decided_by": decided}
         reasons = ruling.findings
         told = next((reason for reason in reasons if reason[0].told), None)
         sentence = (
@@ -346,15 +526,15 @@ class _Report:
         return text, first.reason
 
 
-_NOT_YET = dict.fromkeys(
-    ("totals", "scores", "running", "next_first_player", "game_over", "winner", "deciding_round")
-)
-
-
 def _headed(abilities: Sequence[Considered]) -> Considered:
     """The ability to cite for what is activated: an exception says more than its rule."""
     silenced = [one for one in abilities if one.reason[0].overrides is not None]
     return next(iter(silenced or [one for one in abilities if one.outcome != "silent"]))
+
+
+def _status(steps: list[Plain]) -> str:
+    undetermined = any(step["verdict"] == "undetermined" for step in steps)
+    return "undetermined" if undetermined else "ruled"
 
 
 def _basis(doubts: tuple[Doubt, ...], derived: list[str]) -> str:
@@ -373,6 +553,17 @@ def _reading(doubt: Doubt) -> Plain:
     return {"question": doubt.question, "reading": doubt.reading, "others": others}
 
 
+_OF_THE_TABLE = (
+    "turn",
+    "phase",
+    "displays",
+    "discard_pile",
+    "under_discard",
+    "recycles",
+    "pending",
+    "shield",
+)
+
 # Expectations
 
 
@@ -380,7 +571,10 @@ def expectations(scenario: Scenario, document: Plain) -> Plain:
     """The `expect` blocks of a scenario held against its ruling."""
     failed: list[Plain] = []
     checked = 0
-    for step, item in zip(document["steps"], scenario.items, strict=True):
+    told: Sequence[Item | Round] = scenario.items
+    if scenario.rounds is not None:
+        told = scenario.rounds
+    for step, item in zip(document["steps"], told, strict=True):
         for key, expected in item.expect.items():
             checked += 1
             found = found_in(step, key)
@@ -413,9 +607,20 @@ def found_in(step: Plain, key: str) -> Any:
         return [a["card"] for a in step["abilities"] if a["outcome"] == "silent"]
     if key == "pending":
         return step["after"]["pending"]
+    if key == "answer":
+        return _answer(step.get("answer"))
     if key == "cites":
         return sorted({c["section"] for c in _citations(step)}, key=_by_number)
     return step.get(key)
+
+
+def _answer(answer: Plain | None) -> Plain | None:
+    if answer is None or "verdict" in answer:
+        return None if answer is None else {"verdict": answer["verdict"]}
+    return {
+        "allows": [{"verb": o["verb"], "by": o["by"]} for o in answer["options"]],
+        "bars": [{"verb": b["verb"], "by": b["by"]} for b in answer["barred"]],
+    }
 
 
 def _citations(step: Plain) -> list[Plain]:
@@ -430,6 +635,13 @@ def _by_number(section: str) -> tuple[int, ...]:
 
 
 def _met(key: str, expected: Any, found: Any) -> bool:
+    if key == "answer" and found is not None:
+        return all(
+            found.get(name) == value
+            if name == "verdict"
+            else all(one in found.get(name, ()) for one in value)
+            for name, value in expected.items()
+        )
     if key in ("silent", "cites", "missing"):
         return all(item in found for item in expected)
     return bool(expected == found)

@@ -24,6 +24,10 @@ MOVES = {
     "use": N_("{player} uses the ability of {card:the}."),
     "skip": N_("{player} doesn't use the ability of {card:the}."),
     "end_turn": N_("{player} ends the turn."),
+    "bao": N_("{player} calls BAO!"),
+    "incident": N_("An irregularity by {player}."),
+    "ask": N_("A question that changes nothing."),
+    "count": N_("The cards are counted."),
 }
 KEEP_NOTHING = N_("{player} keeps the drawn card.")
 TAKE_NOTHING = N_("{player} takes the top discard.")
@@ -58,6 +62,11 @@ SUMMARIES = {
     ("skip", "allowed"): N_("{player} may leave the ability of {card:the} unused."),
     ("skip", "no_effect"): N_("The ability of {card:the} has no effect."),
     ("skip", "not_allowed"): N_("{player} may not skip the ability of {card:the}."),
+    ("bao", "not_allowed"): N_("{player} may not call BAO now."),
+    ("count", "not_allowed"): N_("The cards can't be counted yet."),
+    ("ask", "allowed"): N_("Asking is always allowed."),
+    ("incident", "infraction"): N_("This is against the rules."),
+    ("incident", "no_effect"): N_("This has no effect."),
     ("end_turn", "not_allowed"): N_("{player} may not end the turn yet."),
 }
 
@@ -123,8 +132,23 @@ def summary(verb: str, move: Any, ruling: Ruling) -> Sentence:
     return SUMMARIES[verb, verdict], args
 
 
-_WEIGHT = {"claims": 9, "double_pluck": 8, "pluck": 7, "use": 4, "take": 3, "keep": 3, "skip": 4,
-           "discard": 3, "initial_look": 2, "draw": 1, "end_turn": 0}  # fmt: skip
+_WEIGHT = {
+    "count": 10,
+    "claims": 9,
+    "double_pluck": 8,
+    "pluck": 7,
+    "use": 4,
+    "skip": 4,
+    "ask": 2,
+    "incident": 6,
+    "bao": 4,
+    "take": 3,
+    "keep": 3,
+    "discard": 3,
+    "initial_look": 2,
+    "draw": 1,
+    "end_turn": 0,
+}
 
 
 def deciding(

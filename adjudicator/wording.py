@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from adjudicator.catalogue import messages
 from adjudicator.core.cards import GOLDEN_TOUCAN, Bird, Card
-from adjudicator.core.rule import Rule
+from adjudicator.core.rule import Rule, Tally
 from adjudicator.core.table import Position, Seat
 from adjudicator.core.text import N_, Phrase
 from adjudicator.rulebook.norms import NORMS, Place
@@ -27,6 +27,10 @@ WITH_THE = N_("the {bird}")
 POSITION = N_("{player} {number}")
 # Translators: the last two of a list: "Anna and Bram"; before it stand others with commas
 LIST_OF_TWO = N_("{first} and {last}")
+
+# Translators: a player and a number of points, as in "Anna 4"
+TALLY = N_("{player} {number}")
+NOT_KNOWN = N_("unknown")
 
 SECTION_LABEL = N_("§ {section}")
 LABELS = {
@@ -148,6 +152,7 @@ class Words:
             Card: card,
             tuple: lambda values: self.several(values, form),
             int: str,
+            Tally: self.tally,
         }
         return _Rendering(self.other, known)
 
@@ -176,6 +181,11 @@ class Words:
         """Several values in a row, each in the form asked for, with commas and "and"."""
         rendering = self._renderings[form]
         return self.joined([rendering[type(value)](value) for value in values])
+
+    def tally(self, tally: Tally) -> str:
+        """A player with a number: `Anna 4`."""
+        number = self.template(NOT_KNOWN) if tally.number is None else str(tally.number)
+        return self.template(TALLY).format(player=self.players[tally.seat], number=number)
 
     def joined(self, items: list[str]) -> str:
         """Items in a row."""

@@ -19,12 +19,15 @@ class Bird(NamedTuple):
 class Card(NamedTuple):
     """One physical card; `bird` is None as long as the file doesn't tell which bird it shows.
 
+    `excluded` are the birds and families that such a card is assumed not to show.
+
     The serial follows the card around the table: once per turn (section 6.10) is about the card,
     not about the position it lies in.
     """
 
     serial: int
     bird: Bird | None
+    excluded: frozenset[str] = frozenset()
 
 
 GOLDEN_TOUCAN = Bird("golden_toucan", "toucans", value=-5)

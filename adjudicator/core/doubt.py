@@ -7,7 +7,7 @@ from adjudicator.core.moves import Move
 from adjudicator.core.questions import DEFAULTS, QUESTIONS
 from adjudicator.core.rule import Ruleset
 from adjudicator.core.ruling import Ruling
-from adjudicator.core.situation import PileRunsOut, UnknownFact
+from adjudicator.core.situation import UnknownFact
 from adjudicator.core.table import Table
 
 
@@ -39,7 +39,7 @@ def _changes(
     readings = {**ruleset.readings, question: reading}
     try:
         other = adjudicate(table, move, ruleset._replace(readings=readings))
-    except (UnknownFact, PileRunsOut):
+    except UnknownFact:
         return True
     return other.verdict != ruling.verdict or visible(other.table) != visible(ruling.table)
 

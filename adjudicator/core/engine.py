@@ -8,10 +8,14 @@ from typing import Any
 
 from adjudicator.core.events import apply
 from adjudicator.core.moves import (
+    Ask,
+    Bao,
     Claims,
+    Count,
     Discard,
     Draw,
     EndTurn,
+    Incident,
     InitialLook,
     Keep,
     Move,
@@ -23,7 +27,7 @@ from adjudicator.core.moves import (
 from adjudicator.core.rule import Ruleset
 from adjudicator.core.ruling import Finding, Ruled, Ruling
 from adjudicator.core.situation import Situation
-from adjudicator.core.table import Seat, Table
+from adjudicator.core.table import Seat, Table, Window
 
 VERBS: dict[type[Move], str] = {
     InitialLook: "initial_look",
@@ -35,8 +39,15 @@ VERBS: dict[type[Move], str] = {
     Claims: "claims",
     Use: "use",
     Skip: "skip",
+    Bao: "bao",
+    Count: "count",
+    Incident: "incident",
+    Ask: "ask",
     EndTurn: "end_turn",
 }
+
+
+_ANY_TIME = ("count", "incident", "ask")
 
 
 def adjudicate(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
@@ -51,7 +62,9 @@ def adjudicate(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
         return _adjudicate_claims(table, move, ruleset)
     by = table.active if move.by is None else move.by
     trial: Situation[Any] = Situation(table, move, by, ruleset)
-    trial.run(ruleset.procedures[verb])
+    trial.run(ruleset.procedures["over" if table.over and verb not in _ANY_TIME else verb])
+    if not trial.objections and trial.events:
+        trial.run(ruleset.settles)
     if trial.objections:
         return _refused(trial)
     return Ruling(
@@ -63,6 +76,42 @@ def adjudicate(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
         trial.table,
         tuple(trial.asked),
     )
+
+
+def carry_out(table: Table, move: Move, ruleset: Ruleset) -> Ruling | None:
+    """What the table let stand: the move carried out although the rules object, or None.
+
+    None where it can't be carried out, or where it was allowed all the same.
+    """
+    barred = adjudicate(table, move, ruleset)
+    if barred.verdict != "not_allowed":
+        return None
+    by = table.active if move.by is None else move.by
+    start = _acted_on(table, move, by)
+    trial: Situation[Any] = Situation(start, move, by, ruleset, True)
+    trial.run(ruleset.procedures[VERBS[type(move)]])
+    if trial.objections:
+        return None
+    if trial.events:
+        trial.run(ruleset.settles)
+    after = trial.table
+    if start is not table and table.window is not None:
+        after = after.copy()
+        after.window, after.attempted = table.window, table.attempted
+    abilities = tuple(trial.abilities)
+    return barred._replace(abilities=abilities, events=tuple(trial.events), table=after)
+
+
+def _acted_on(table: Table, move: Move, by: Seat) -> Table:
+    """The table with a window on the top discard, where a call was acted on without one."""
+    if not isinstance(move, Pluck) or not table.discard:
+        return table
+    window = table.window
+    if window is not None and (not window.own or by == table.active):
+        return table
+    acted_on = table.copy()
+    acted_on.window = Window(table.discard[0], False)
+    return acted_on
 
 
 def replay(table: Table, moves: Iterable[Move], ruleset: Ruleset) -> Iterator[Ruling]:

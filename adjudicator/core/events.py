@@ -6,7 +6,17 @@ Applying never asks: an event says everything, `apply` only writes it down.
 from typing import NamedTuple, assert_never
 
 from adjudicator.core.cards import Card
-from adjudicator.core.table import PLENTY, Display, Pending, Pile, Position, Seat, Table, Window
+from adjudicator.core.table import (
+    PLENTY,
+    Display,
+    Ending,
+    Pending,
+    Pile,
+    Position,
+    Seat,
+    Table,
+    Window,
+)
 
 
 class FirstLookTaken(NamedTuple):
@@ -104,6 +114,64 @@ class CardsMoved(NamedTuple):
     laid: tuple[int, ...] = ()
 
 
+class CardNamed(NamedTuple):
+    """The card at a position was shown to be this one; it stays where it lies."""
+
+    position: Position
+    card: Card
+
+
+class PileRecycled(NamedTuple):
+    """All but the top discard was shuffled into a new draw pile (section 7.1)."""
+
+    pool: tuple[Card, ...]
+
+
+class RecyclingCounted(NamedTuple):
+    """A recycling was due for which there were no cards, and it counts all the same."""
+
+
+class DrawSkipped(NamedTuple):
+    """The active player's draw fell away: there was no card."""
+
+
+class BaoCalled(NamedTuple):
+    """A player called BAO at the end of the turn."""
+
+    ending: Ending
+
+
+class BaoCalledEarly(NamedTuple):
+    """A player called BAO too early in the turn; `reading` says what becomes of it."""
+
+    reading: str
+
+
+class ShieldRaised(NamedTuple):
+    """The BAO Shield became active."""
+
+
+class ShieldDue(NamedTuple):
+    """The BAO Shield will become active when the turn ends."""
+
+
+class EndingSettled(NamedTuple):
+    """How the round ends is different from now on, or (`later`) from the end of the turn."""
+
+    ending: Ending
+    later: bool = False
+
+
+class RoundEnded(NamedTuple):
+    """The last turn of the round is over."""
+
+
+class TotalsCounted(NamedTuple):
+    """Players counted their totals."""
+
+    totals: tuple[tuple[Seat, int], ...]
+
+
 class AbilitiesQueued(NamedTuple):
     """The abilities still to be resolved, in order."""
 
@@ -134,6 +202,17 @@ Event = (
     | CardsSwapped
     | CardsMoved
     | FirstLookTaken
+    | CardNamed
+    | PileRecycled
+    | RecyclingCounted
+    | DrawSkipped
+    | BaoCalled
+    | BaoCalledEarly
+    | ShieldRaised
+    | ShieldDue
+    | EndingSettled
+    | RoundEnded
+    | TotalsCounted
 )
 
 
@@ -142,8 +221,9 @@ def apply(table: Table, event: Event) -> None:
     match event:
         case CardDrawn():
             if table.draw_pile is not PLENTY:
-                listed, size = table.draw_pile
-                table.draw_pile = Pile(listed[1:], None if size is None else size - 1)
+                listed, size, pool = table.draw_pile
+                rest = listed[1:] if listed else ()
+                table.draw_pile = Pile(rest, None if size is None else size - 1, pool)
             if event.card.serial >= table.next_serial:
                 table.next_serial = event.card.serial + 1
         case WindowOpened():
@@ -190,6 +270,37 @@ def apply(table: Table, event: Event) -> None:
             table.laid = table.laid.union(event.laid)
         case FirstLookTaken():
             table.looked |= {event.seat}
+        case CardNamed():
+            _lay(table, event.position, event.card)
+        case PileRecycled():
+            table.discard = table.discard[:1]
+            table.buried = ()
+            table.draw_pile = Pile((), len(event.pool), event.pool)
+            table.recycles += 1
+        case RecyclingCounted():
+            table.recycles += 1
+        case DrawSkipped():
+            table.acted = "draw"
+            table.set_up = False
+        case BaoCalled():
+            table.ending = event.ending
+        case BaoCalledEarly():
+            table.early_bao = event.reading
+        case ShieldRaised():
+            if table.ending is not None:
+                table.ending = table.ending._replace(shield="active")
+            table.shield_due = False
+        case ShieldDue():
+            table.shield_due = True
+        case EndingSettled():
+            if event.later:
+                table.phase_due = event.ending
+            else:
+                table.ending, table.phase_due = event.ending, None
+        case RoundEnded():
+            _end_round(table)
+        case TotalsCounted():
+            table.counted = event.totals
         case _:
             assert_never(event)
 
@@ -202,7 +313,18 @@ def _lay(table: Table, position: Position, card: Card | None) -> None:
     table.displays = (*displays[:seat], changed, *displays[seat + 1 :])
 
 
+def _end_round(table: Table) -> None:
+    table.window, table.pending, table.over = None, (), True
+    if table.ending is not None:
+        table.ending = table.ending._replace(turns_left=())
+
+
 def _begin_turn(table: Table, seat: Seat) -> None:
+    ending = table.ending
+    if ending is not None:
+        left = ending.turns_left[1:] if ending.begun else ending.turns_left
+        table.ending = ending._replace(turns_left=left, begun=True)
+    table.early_bao = None
     table.active = seat
     table.window = None
     table.pending = ()

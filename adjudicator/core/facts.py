@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from adjudicator.core.cards import Bird, Card
-from adjudicator.core.moves import Claims, Discard, Draw, Keep, Move, Pluck, Take, Use
+from adjudicator.core.moves import Claims, Count, Discard, Draw, Keep, Move, Pluck, Take, Use
 from adjudicator.core.table import Position, Table
 from adjudicator.core.text import N_
 
@@ -45,7 +45,7 @@ def _discarded(table: Table, move: Discard) -> list[Contradiction]:
     return _held_against(table, ("reveals",), card, move.reveals, ANOTHER_BIRD_DRAWN)
 
 
-def _shown(table: Table, move: Keep | Take | Pluck | Use) -> list[Contradiction]:
+def _shown(table: Table, move: Keep | Take | Pluck | Use | Count) -> list[Contradiction]:
     found: list[Contradiction] = []
     for position, bird in move.reveals:
         card, path = table.card_at(position), ("reveals", position)
@@ -78,6 +78,7 @@ _CHECKS: dict[type[Move], Callable[[Table, Any], list[Contradiction]]] = {
     Pluck: _shown,
     Use: _used,
     Claims: _claimed,
+    Count: _shown,
 }
 
 
@@ -92,6 +93,8 @@ def _held_against(
     if card is not None and card.bird is not None:
         if card.bird == named:
             return []
+        return [Contradiction(path, text, {"card": card, "named": Card(-1, named)})]
+    if card is not None and named.id in card.excluded:
         return [Contradiction(path, text, {"card": card, "named": Card(-1, named)})]
     if named.id == "golden_toucan" and _golden_toucan_is_known(table):
         return [Contradiction(path, SECOND_GOLDEN_TOUCAN, {})]
@@ -122,5 +125,5 @@ def without(move: Move, contradiction: Contradiction) -> Move:
         return move._replace(reveals=None)
     if isinstance(move, Use) and path[0] == "draws":
         return move._replace(draws=None)
-    assert isinstance(move, (Keep, Take, Pluck, Use))
+    assert isinstance(move, (Keep, Take, Pluck, Use, Count))
     return move._replace(reveals=tuple(n for n in move.reveals if n[0] != path[1]))

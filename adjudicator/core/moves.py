@@ -103,10 +103,65 @@ class Skip(NamedTuple):
     card: Bird
 
 
+class Bao(NamedTuple):
+    """Called BAO."""
+
+    by: Seat | None
+
+
+class Count(NamedTuple):
+    """The cards were counted at the round's end: totals, or birds turned up."""
+
+    totals: tuple[tuple[Seat, int], ...] = ()
+    reveals: Names = ()
+
+    @property
+    def by(self) -> None:
+        """Everyone counts."""
+        return None
+
+
+class Incident(NamedTuple):
+    """An irregularity at the table; `kind` as the public contract names it."""
+
+    by: Seat | None
+    kind: str
+    at: tuple[Position, ...] = ()
+
+
+class Ask(NamedTuple):
+    """A question: would this move (`may`, of `verb`) be allowed, or what may a player do now."""
+
+    may: "Move | None" = None
+    options: Seat | None = None
+    everyone: bool = False
+    verb: str | None = None
+
+    @property
+    def by(self) -> None:
+        """A question is nobody's move."""
+        return None
+
+
 class EndTurn(NamedTuple):
     """Ended the turn."""
 
     by: Seat | None
 
 
-Move = InitialLook | Draw | Keep | Discard | Take | Pluck | Claims | Use | Skip | EndTurn
+Move = (
+    InitialLook
+    | Draw
+    | Keep
+    | Discard
+    | Take
+    | Pluck
+    | Claims
+    | Use
+    | Skip
+    | Bao
+    | Count
+    | Incident
+    | Ask
+    | EndTurn
+)

@@ -1,7 +1,6 @@
 """The open questions that a house may answer: their readings, the default first.
 
-The rulebook leaves these points open; a ruling that rests on one says so. `SUPPORTED` are the
-readings that the rules can already follow.
+The rulebook leaves these points open; a ruling that rests on one says so.
 """
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
@@ -30,18 +29,3 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
 }
 
 DEFAULTS: dict[str, str] = {question: readings[0] for question, readings in QUESTIONS.items()}
-
-SUPPORTED = frozenset(
-    {
-        "ability-mandatory",
-        "ability-order",
-        "shoebill-placed-card",
-        "macaw-on-blocked-card",
-        "swap-bird-blocked-choice",
-        "shoebill-nothing-possible",
-        "retry-after-illegal-target",
-        "shout-then-complete",
-        "wrong-formula",
-        "gap-left-by-a-gift",
-    }
-)

@@ -6,7 +6,8 @@ rule has nothing to say, otherwise the values that fill the template (and, for s
 what happens).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from adjudicator.core.cards import Card
@@ -14,10 +15,20 @@ from adjudicator.core.events import Event
 from adjudicator.core.table import Position, Seat
 
 if TYPE_CHECKING:
+    from adjudicator.core.cards import Bird
     from adjudicator.core.moves import Move, Pluck
     from adjudicator.core.situation import Situation
+    from adjudicator.core.table import Table
 
-Value = Seat | Position | Card | int | tuple[Seat | Position | Card, ...]
+
+class Tally(NamedTuple):
+    """A player and a number, or None where it isn't known."""
+
+    seat: Seat
+    number: int | None
+
+
+Value = Seat | Position | Card | int | tuple[Seat | Position | Card | Tally, ...]
 Args = Mapping[str, Value]
 Happened = tuple[Args, tuple[Event, ...]]
 
@@ -35,6 +46,8 @@ Statement = Callable[["Situation[Any]"], Args | None]
 Occurrence = Callable[["Situation[Any]"], Happened | None]
 Consideration = Callable[["Situation[Any]", Candidate], Args | None]
 Condition = Callable[["Situation[Any]"], object]
+Scoring = Callable[[Any], Args | None]
+Choices = Callable[["Table", Seat], Iterator[Mapping[str, Any]]]
 Preference = Callable[["Sequence[Situation[Pluck]]"], Args | None]
 Idleness = Callable[..., Args | None]
 Recasting = Callable[["Situation[Any]"], "tuple[Args, Move] | None"]
@@ -54,6 +67,7 @@ class Rule:
     """
 
     __slots__ = (
+        "bars",
         "cites",
         "code",
         "decide",
@@ -82,6 +96,7 @@ class Rule:
         told: bool = False,
         final: bool = False,
         rests: str | None = None,
+        bars: bool = False,
     ) -> None:
         self.kind = kind
         self.decide = decide
@@ -94,6 +109,7 @@ class Rule:
         self.told = told
         self.final = final
         self.rests = rests
+        self.bars = bars
         self.rules: Procedure = ()
         self.happens = kind in ("steps", "causes")
 
@@ -102,15 +118,24 @@ class Rule:
 
 
 def forbids(
-    text: str, *cites: str, final: bool = False, rests: str | None = None
+    text: str,
+    *cites: str,
+    final: bool = False,
+    rests: str | None = None,
+    bars: bool = False,
 ) -> Callable[[Statement], Rule]:
-    """An objection to the move."""
-    return lambda decide: Rule("forbids", decide, text, cites, final=final, rests=rests)
+    """An objection to the move; with `bars` to one that can't even be carried out."""
+    return lambda decide: Rule("forbids", decide, text, cites, final=final, rests=rests, bars=bars)
 
 
 def permits(text: str, *cites: str, overrides: str) -> Callable[[Statement], Rule]:
     """An exception: lifts the objections that cite `overrides`."""
     return lambda decide: Rule("permits", decide, text, cites, overrides=overrides)
+
+
+def scores(text: str, *cites: str, verdict: str | None = None) -> Callable[[Scoring], Rule]:
+    """What a round of a score sheet comes to."""
+    return lambda decide: Rule("scores", decide, text, cites, verdict=verdict)
 
 
 def prefers(text: str, *cites: str) -> Callable[[Preference], Rule]:
@@ -185,13 +210,18 @@ class Ruleset(NamedTuple):
 
     `procedures` are ordered rules by verb or by the branch that a rule leads to, `triggers` the
     rules that decide about a candidate by role, `priority` those that choose among several calls,
-    `aftermath` what an objection leaves behind, `readings` the house's answers to open questions.
+    `aftermath` what an objection leaves behind, `settles` what runs once an action is complete,
+    `choices` lists what an ability could choose, `birds` are those of the deck,
+    `readings` the house's answers to open questions.
     """
 
     procedures: Mapping[str, Procedure]
     triggers: Mapping[str, Procedure]
     priority: Procedure
     aftermath: Procedure
+    settles: Procedure = ()
+    choices: Mapping[str, Choices] = MappingProxyType({})
+    birds: Mapping[str, "Bird"] = MappingProxyType({})
     readings: Mapping[str, str] = {}
 
     def without(self, rule: Rule) -> "Ruleset":
@@ -215,4 +245,5 @@ class Ruleset(NamedTuple):
             triggers={role: swapped(rules) for role, rules in self.triggers.items()},
             priority=swapped(self.priority),
             aftermath=swapped(self.aftermath),
+            settles=swapped(self.settles),
         )

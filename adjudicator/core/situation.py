@@ -20,13 +20,17 @@ T = TypeVar("T")
 class UnknownFact(Exception):
     """The outcome depends on a fact that the file doesn't tell.
 
-    `kind` is that of the public contract (`bird`, `gift`, `choice`), `about` what it is about.
+    `kind` is that of the public contract (`bird`, `gift`, `choice`), `about` what it is about; for
+    a bird, `families` are those that make a difference.
     """
 
-    def __init__(self, kind: str, about: Position | Seat | str) -> None:
+    def __init__(
+        self, kind: str, about: Position | Seat | str, families: frozenset[str] = frozenset()
+    ) -> None:
         super().__init__(kind, about)
         self.kind = kind
         self.about = about
+        self.families = families
 
 
 class PileRunsOut(Exception):
@@ -45,6 +49,7 @@ class Situation(Generic[M]):
         "by",
         "events",
         "findings",
+        "forced",
         "memo",
         "move",
         "objections",
@@ -54,12 +59,15 @@ class Situation(Generic[M]):
         "verdict",
     )
 
-    def __init__(self, table: Table, move: M, by: Seat, ruleset: Ruleset) -> None:
+    def __init__(
+        self, table: Table, move: M, by: Seat, ruleset: Ruleset, forced: bool = False
+    ) -> None:
         self.start = table
         self.table = table
         self.move = move
         self.by = by
         self.ruleset = ruleset
+        self.forced = forced
         self.verdict = "allowed"
         self.objections: list[Finding] = []
         self.findings: list[Finding] = []
@@ -80,6 +88,8 @@ class Situation(Generic[M]):
             if rule.rules:
                 if rule.decide(self) and self.run(rule.rules):
                     return True
+                continue
+            if self.forced and rule.kind == "forbids" and not rule.bars:
                 continue
             found = rule.decide(self)
             if found is None:

@@ -27,10 +27,14 @@ Display = tuple[Card | None, ...]
 
 
 class Pile(NamedTuple):
-    """A draw pile: the cards known to lie on top, and how many there are in all (None: plenty)."""
+    """A draw pile: the cards known to lie on top, and how many there are in all (None: plenty).
+
+    `pool` are the cards that were shuffled into it (section 7.1), of which some may be drawn since.
+    """
 
     listed: tuple[Card, ...] = ()
     size: int | None = None
+    pool: tuple[Card, ...] = ()
 
 
 PLENTY = Pile()
@@ -60,13 +64,18 @@ class Pending(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How the round has begun to end: after BAO (Part 4) or by the automatic final phase (7.2)."""
+    """How the round has begun to end: after BAO (Part 4) or by the automatic final phase (7.2).
+
+    `kind` is `bao` or `final_phase`, `by` who called or whose turn started the phase; `turns_left`
+    are the final turns still to come, the present one included once they have `begun`.
+    """
 
     kind: str
     by: Seat
     turns_left: tuple[Seat, ...]
     shield: str = "none"
     bao_scores: bool = True
+    begun: bool = False
 
 
 _DEFAULTS: dict[str, Any] = {
@@ -84,7 +93,11 @@ _DEFAULTS: dict[str, Any] = {
     "neutral": False,
     "recycles": 0,
     "ending": None,
+    "phase_due": None,
+    "shield_due": False,
+    "early_bao": None,
     "over": False,
+    "counted": (),
 }
 
 
@@ -94,7 +107,9 @@ class Table:
     `moved` are the cards that an ability moved, swapped or replaced in this turn, `laid` those
     that a Shoebill laid down in it; `gift_gaps` the positions emptied by a gift; `acted` and
     `attempted` what the turn has seen so far; `opening_card` the serial of the set-up card,
-    `neutral` whether it still is.
+    `neutral` whether it still is. `phase_due` and `shield_due` take effect when the turn ends;
+    `early_bao` is the reading under which BAO was called too early in it; `counted` are totals
+    that the players counted.
 
     A table is never written to but by `events.apply`, and that writes on a copy of its own: it
     would be frozen if a frozen record of this size didn't cost as much as all the rules of a move
@@ -106,9 +121,11 @@ class Table:
         "active",
         "attempted",
         "buried",
+        "counted",
         "discard",
         "displays",
         "draw_pile",
+        "early_bao",
         "ending",
         "gift_gaps",
         "laid",
@@ -119,8 +136,10 @@ class Table:
         "opening_card",
         "over",
         "pending",
+        "phase_due",
         "recycles",
         "set_up",
+        "shield_due",
         "window",
     )
 
@@ -143,7 +162,11 @@ class Table:
     neutral: bool
     recycles: int
     ending: Ending | None
+    phase_due: Ending | None
+    shield_due: bool
+    early_bao: str | None
     over: bool
+    counted: tuple[tuple[Seat, int], ...]
 
     def __init__(
         self,
@@ -185,7 +208,11 @@ class Table:
         new.neutral = self.neutral
         new.recycles = self.recycles
         new.ending = self.ending
+        new.phase_due = self.phase_due
+        new.shield_due = self.shield_due
+        new.early_bao = self.early_bao
         new.over = self.over
+        new.counted = self.counted
         return new
 
     def _values(self) -> tuple[Any, ...]:
@@ -218,9 +245,27 @@ class Table:
         """The state of the BAO Shield (section 4.2)."""
         return "none" if self.ending is None else self.ending.shield
 
-    def next_seat(self) -> Seat:
-        """Who sits next after the active player, clockwise (section 1.2)."""
-        return SEATS[(self.active + 1) % len(self.displays)]
+    def next_seat(self) -> Seat | None:
+        """Whose turn is next, or None where the present one is the last of the round.
+
+        Clockwise (section 1.2), and among those with a final turn once the round is ending.
+        """
+        ending = self.ending
+        if ending is None:
+            return SEATS[(self.active + 1) % len(self.displays)]
+        following = ending.turns_left[1:] if ending.begun else ending.turns_left
+        return following[0] if following else None
+
+    def after_active(self) -> tuple[Seat, ...]:
+        """The other players, clockwise from the active one."""
+        players, first = len(self.displays), self.active + 1
+        return tuple(SEATS[(first + n) % players] for n in range(players - 1))
+
+    @property
+    def caller(self) -> Seat | None:
+        """Who called BAO, or None."""
+        ending = self.ending
+        return ending.by if ending is not None and ending.kind == "bao" else None
 
     def clockwise_from_active(self, seat: Seat) -> int:
         """How many seats `seat` is from the active player, counted clockwise."""

@@ -3,7 +3,18 @@
 from adjudicator.core.cards import GOLDEN_TOUCAN, Bird, ordinary_bird
 from adjudicator.core.rule import Ruleset
 from adjudicator.core.text import N_
-from adjudicator.rules import abilities, calling, plucking, queue, setup, triggers, turn
+from adjudicator.rules import (
+    abilities,
+    bao,
+    calling,
+    incidents,
+    plucking,
+    queue,
+    setup,
+    shield,
+    triggers,
+    turn,
+)
 
 BIRDS: dict[str, Bird] = {
     **abilities.BIRDS,
@@ -18,6 +29,7 @@ RULES = Ruleset(
         "initial_look": setup.INITIAL_LOOK,
         # Part 2: the turn
         "draw": turn.DRAW,
+        "draw.skipped": turn.DRAW_SKIPPED,
         "keep": turn.KEEP,
         "discard": turn.DISCARD,
         "take": turn.TAKE,
@@ -28,6 +40,12 @@ RULES = Ruleset(
         **plucking.BRANCHES,
         "too_late": calling.TOO_LATE,
         "nobody": calling.NOBODY,
+        # Part 4: BAO
+        "bao": bao.BAO,
+        "count": bao.COUNT,
+        "over": bao.OVER,
+        "incident": incidents.INCIDENT,
+        "ask": (),
         # Part 6: abilities
         "use": queue.USE,
         "skip": queue.SKIP,
@@ -36,5 +54,8 @@ RULES = Ruleset(
     },
     triggers=triggers.TRIGGERS,
     priority=calling.PRIORITY,
-    aftermath=calling.AFTERMATH,
+    aftermath=(*calling.AFTERMATH, bao.an_early_call_is_forfeited),
+    settles=shield.SETTLES,
+    choices=abilities.OPTIONS,
+    birds=BIRDS,
 )

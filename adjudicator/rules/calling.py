@@ -9,6 +9,7 @@ from adjudicator.core.rule import Args, Happened, causes, forbids, prefers, reca
 from adjudicator.core.situation import Situation, once
 from adjudicator.core.table import Position
 from adjudicator.core.text import N_
+from adjudicator.rules.shield import protected, shield_is_active
 
 # When and who
 
@@ -127,6 +128,7 @@ def _own_discard(s: Situation[Pluck]) -> bool:
     N_("{player} has no cards and so can't pluck in any way."),
     "zero.no-plucking",
     final=True,
+    bars=True,
 )
 def without_cards_no_plucking(s: Situation[Pluck]) -> Args | None:
     return None if s.table.has_cards(s.by) else {"player": s.by}
@@ -160,6 +162,7 @@ def pointing_alone_is_not_enough(s: Situation[Pluck]) -> Args | None:
     "pluck.call-and-point",
     "pluck.announce",
     final=True,
+    bars=True,
 )
 def plucked_goes_with_one_card(s: Situation[Pluck]) -> Args | None:
     number = len(s.move.targets)
@@ -173,6 +176,7 @@ def plucked_goes_with_one_card(s: Situation[Pluck]) -> Args | None:
     "double.announce-order",
     "double.definition",
     final=True,
+    bars=True,
 )
 def double_pluck_goes_with_two_cards(s: Situation[Pluck]) -> Args | None:
     number = len(s.move.targets)
@@ -231,6 +235,7 @@ def no_second_try_after_half_a_call(s: Situation[Pluck]) -> Args | None:
     N_("DOUBLE PLUCK! needs two different cards; {position} counts once."),
     "double.definition",
     "pluck.illegal-target-void",
+    bars=True,
 )
 def a_double_needs_two_different_cards(s: Situation[Pluck]) -> Args | None:
     targets = s.move.targets
@@ -243,6 +248,7 @@ def a_double_needs_two_different_cards(s: Situation[Pluck]) -> Args | None:
     N_("{owner} has no cards, so there is none to pluck."),
     "zero.not-targetable",
     "pluck.illegal-target-void",
+    bars=True,
 )
 def nothing_to_pluck_from_an_empty_display(s: Situation[Pluck]) -> Args | None:
     for position in s.move.targets:
@@ -255,6 +261,7 @@ def nothing_to_pluck_from_an_empty_display(s: Situation[Pluck]) -> Args | None:
     N_("{position} holds no card, and a target has to be a face-down card."),
     "pluck.call-and-point",
     "pluck.illegal-target-void",
+    bars=True,
 )
 def a_target_is_a_face_down_card(s: Situation[Pluck]) -> Args | None:
     for position in s.move.targets:
@@ -271,6 +278,7 @@ def a_target_is_a_face_down_card(s: Situation[Pluck]) -> Args | None:
     "double.insufficient-cards-illegal",
     "double.gift-per-opponent-target",
     "pluck.illegal-target-void",
+    bars=True,
 )
 def a_double_needs_a_card_for_each_target(s: Situation[Pluck]) -> Args | None:
     if not s.move.double or opponents_targets(s) == 0:
@@ -284,7 +292,33 @@ def opponents_targets(s: Situation[Pluck]) -> int:
     return len([position for position in s.move.targets if position.seat != s.by])
 
 
+@forbids(
+    N_("{owner}'s cards are protected by the active Shield, so opponents may not point to them."),
+    "double.no-shielded-target@4.2",
+    "shield.blocked-changes",
+    "pluck.illegal-target-void",
+)
+def a_protected_card_is_no_target(s: Situation[Pluck]) -> Args | None:
+    owners = [p.seat for p in s.move.targets if protected(s, p.seat)]
+    if not owners or s.reading("protected-target") == "allowed-if-wrong":
+        return None
+    return {"owner": owners[0]}
+
+
+@forbids(
+    N_("{owner}'s cards are protected by the active Shield, so a matching one may not be removed."),
+    "shield.blocked-changes",
+    "pluck.illegal-target-void",
+    final=True,
+)
+def a_protected_card_is_not_removed(s: Situation[Pluck]) -> Args | None:
+    owners = [p.seat for p in s.move.targets if protected(s, p.seat)]
+    return {"owner": owners[0]} if owners else None
+
+
 ILLEGAL_TARGETS = (
+    a_protected_card_is_no_target,
+    a_protected_card_is_not_removed,
     a_double_needs_two_different_cards,
     nothing_to_pluck_from_an_empty_display,
     a_target_is_a_face_down_card,
@@ -363,6 +397,7 @@ CALL = (
         nothing_to_pluck_from_an_empty_display,
         a_target_is_a_face_down_card,
     ),
+    when(shield_is_active, a_protected_card_is_no_target),
     a_double_needs_a_card_for_each_target,
 )
 

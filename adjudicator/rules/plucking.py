@@ -8,6 +8,7 @@ from adjudicator.core.events import (
     CardAdded,
     CardDiscarded,
     CardDrawn,
+    CardNamed,
     CardPlaced,
     CardRemoved,
     Event,
@@ -27,9 +28,15 @@ from adjudicator.core.rule import (
 from adjudicator.core.situation import Situation, UnknownFact, named, once, top_card
 from adjudicator.core.table import Position, Window
 from adjudicator.core.text import N_
-from adjudicator.rules import queue
-from adjudicator.rules.calling import CALL, opponents_targets, own_targets
+from adjudicator.rules import queue, recycling
+from adjudicator.rules.calling import (
+    CALL,
+    a_protected_card_is_not_removed,
+    opponents_targets,
+    own_targets,
+)
 from adjudicator.rules.choosing import free_positions
+from adjudicator.rules.shield import shield_is_active
 
 S = Situation[Pluck]
 
@@ -56,16 +63,34 @@ def wrong(s: S) -> list[Card]:
     """The targets that don't match. Raises `UnknownFact` where that decides and nobody told."""
     bird = reference(s).reference.bird
     cards = target_cards(s)
-    if bird is not None:
-        found = [c for c in cards if c.bird is not None and not matches(bird, c.bird)]
-        if found or None not in [c.bird for c in cards]:
-            return found
+    if bird is None:
+        return _wrong_for_an_unknown_reference(s, reference(s).reference, cards)
+    found = [c for c in cards if _is_wrong(bird, c)]
+    if found:
+        return found
     for position, card in zip(s.move.targets, cards, strict=True):
         if card.bird is None:
-            raise UnknownFact("bird", position)
-    if bird is None:
-        raise UnknownFact("bird", "reference")
+            raise UnknownFact("bird", position, frozenset({bird.family}))
     return []
+
+
+def _is_wrong(reference: Bird, card: Card) -> bool:
+    if card.bird is None:
+        return reference.family in card.excluded
+    return not matches(reference, card.bird)
+
+
+def _wrong_for_an_unknown_reference(s: S, card: Card, targets: list[Card]) -> list[Card]:
+    """The wrong targets where nobody told the reference; two birds that can't both match it."""
+    families = {t.bird.family for t in targets if t.bird is not None}
+    if len(families) > 1:
+        return [targets[-1]]
+    found = [t for t in targets if t.bird is not None and t.bird.family in card.excluded]
+    if found:
+        return found
+    if not families:
+        families = {bird.family for bird in s.ruleset.birds.values()} - card.excluded
+    raise UnknownFact("bird", "reference", frozenset(families))
 
 
 # Does it match?
@@ -185,6 +210,7 @@ def the_shoebill_is_no_toucan(s: S) -> Happened | None:
     "pluck.offensive.choose-gift-unseen",
     final=True,
     rests="A67",
+    bars=True,
 )
 def as_many_gifts_as_opponents_cards(s: S) -> Args | None:
     gifts, number = s.move.gifts, opponents_targets(s)
@@ -197,6 +223,7 @@ def as_many_gifts_as_opponents_cards(s: S) -> Args | None:
     "double.gifts-procedure",
     final=True,
     rests="A67",
+    bars=True,
 )
 def a_gift_is_an_own_card(s: S) -> Args | None:
     for position in s.move.gifts or ():
@@ -210,6 +237,7 @@ def a_gift_is_an_own_card(s: S) -> Args | None:
     "double.gift-distinct",
     final=True,
     rests="A67",
+    bars=True,
 )
 def each_gift_is_another_card(s: S) -> Args | None:
     used = list(s.move.targets)
@@ -487,6 +515,7 @@ def _reference(s: S) -> tuple[Candidate, ...]:
     "fail.penalty-place",
     "position.add-uses-gap",
     final=True,
+    bars=True,
 )
 def a_penalty_goes_to_an_emptied_position(s: S) -> Args | None:
     at = s.move.penalty_at
@@ -517,7 +546,7 @@ def both_targets_are_shown_and_returned(s: S) -> Happened:
 
 def _returned(s: S) -> tuple[Event, ...]:
     back = zip(s.move.targets, target_cards(s), strict=True)
-    return (AttemptMade("miss"), *(CardPlaced(position, card) for position, card in back))
+    return (AttemptMade("miss"), *(CardNamed(position, card) for position, card in back))
 
 
 @steps(
@@ -547,7 +576,7 @@ def _own_reference_laid(s: S) -> Happened | None:
     "fail.penalty-place",
     "position.add-uses-gap",
 )
-def the_penalty_is_taken(s: S) -> Happened:
+def the_penalty_is_taken(s: S) -> Happened | None:
     return _penalty(s)
 
 
@@ -557,11 +586,13 @@ def the_penalty_is_taken(s: S) -> Happened:
     "fail.penalty-unseen",
     "fail.penalty-place",
 )
-def one_penalty_for_the_double(s: S) -> Happened:
+def one_penalty_for_the_double(s: S) -> Happened | None:
     return _penalty(s)
 
 
-def _penalty(s: S) -> Happened:
+def _penalty(s: S) -> Happened | None:
+    if recycling.draw_pile_is_empty(s):
+        return None
     card, position = top_card(s.table), penalty_position(s)
     return {"player": s.by, "position": position}, (CardDrawn(card), CardAdded(position, card))
 
@@ -617,6 +648,7 @@ PLUCK = (
 )
 BRANCHES = {
     "success.own": (
+        when(shield_is_active, a_protected_card_is_not_removed),
         GIFTS,
         when(birds_differ, pelicans_are_one_family, toucans_are_one_family),
         the_opening_card_does_not_stay_neutral,
@@ -627,6 +659,7 @@ BRANCHES = {
         queue.AFTER_A_SUCCESS,
     ),
     "success.offensive": (
+        when(shield_is_active, a_protected_card_is_not_removed),
         GIFTS,
         when(birds_differ, pelicans_are_one_family, toucans_are_one_family),
         the_opening_card_does_not_stay_neutral,
@@ -638,6 +671,7 @@ BRANCHES = {
         queue.AFTER_A_SUCCESS,
     ),
     "success.double": (
+        when(shield_is_active, a_protected_card_is_not_removed),
         GIFTS,
         when(birds_differ, pelicans_are_one_family, toucans_are_one_family),
         the_opening_card_does_not_stay_neutral,
@@ -660,6 +694,7 @@ BRANCHES = {
         the_opening_card_does_not_stay_neutral,
         the_target_is_shown_and_returned,
         the_drawn_card_is_discarded_after_a_miss,
+        recycling.RECYCLE,
         the_penalty_is_taken,
         a_reacting_player_gets_the_penalty_only,
         the_chance_is_used_up,
@@ -671,6 +706,7 @@ BRANCHES = {
         the_opening_card_does_not_stay_neutral,
         both_targets_are_shown_and_returned,
         the_drawn_card_is_discarded_after_a_double_miss,
+        recycling.RECYCLE,
         one_penalty_for_the_double,
         a_reacting_player_gets_the_penalty_only,
         the_chance_is_used_up,

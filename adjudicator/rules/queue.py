@@ -37,10 +37,15 @@ def fired(s: Situation[Any]) -> tuple[Pending, ...]:
     return tuple([Pending(a.by, a.card) for a in s.abilities if a.outcome == "fires"])
 
 
-def must_be_known(card: Card) -> Card:
-    """The card itself. Raises `UnknownFact` where nobody told which bird it shows."""
+def must_be_known(s: Situation[Any], card: Card) -> Card:
+    """The card itself.
+
+    Raises `UnknownFact` where nobody told whether it shows a bird with an ability.
+    """
     if card.bird is None:
-        raise UnknownFact("bird", "reference")
+        families = frozenset(b.family for b in s.ruleset.birds.values() if b.ability)
+        if not families <= card.excluded:
+            raise UnknownFact("bird", "reference", families)
     return card
 
 
@@ -201,6 +206,7 @@ BEFORE_THE_NEXT_TURN = when(
     "golden.no-ability",
     "ability.only-three-triggers",
     final=True,
+    bars=True,
 )
 def the_golden_toucan_has_no_ability(s: Situation[Any]) -> Args | None:
     return {} if s.move.card.id == "golden_toucan" else None
@@ -211,6 +217,7 @@ def the_golden_toucan_has_no_ability(s: Situation[Any]) -> Args | None:
     "ability.definition",
     "ability.only-three-triggers",
     final=True,
+    bars=True,
 )
 def this_bird_has_no_ability(s: Situation[Any]) -> Args | None:
     return None if s.move.card.ability else {"card": Card(-1, s.move.card)}

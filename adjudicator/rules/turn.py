@@ -7,6 +7,7 @@ from adjudicator.core.events import (
     CardDiscarded,
     CardDrawn,
     CardPlaced,
+    DrawSkipped,
     TopDiscardTaken,
     TurnStarted,
     WindowOpened,
@@ -18,6 +19,7 @@ from adjudicator.core.rule import (
     Happened,
     causes,
     considers,
+    decides,
     forbids,
     steps,
     when,
@@ -25,7 +27,7 @@ from adjudicator.core.rule import (
 from adjudicator.core.situation import Situation, named, top_card
 from adjudicator.core.table import Position, Window
 from adjudicator.core.text import N_
-from adjudicator.rules import queue
+from adjudicator.rules import bao, queue, recycling
 
 # Whose turn it is
 
@@ -41,15 +43,32 @@ def only_the_active_player_acts(s: Situation[Any]) -> Args | None:
 
 
 @forbids(
-    N_("It is not {player}'s turn: after {active} the turn passes clockwise to {next}."),
+    N_("It is not {player}'s turn: after {active} comes {next}."),
     "turn.clockwise",
     "turn.active-player",
     final=True,
 )
 def turns_pass_clockwise(s: Situation[Draw | Take]) -> Args | None:
-    if s.by in (s.table.active, s.table.next_seat()):
+    following = s.table.next_seat()
+    if following is None or s.by in (s.table.active, following):
         return None
-    return {"player": s.by, "active": s.table.active, "next": s.table.next_seat()}
+    return {"player": s.by, "active": s.table.active, "next": following}
+
+
+@forbids(N_("{player} called BAO and has no further turn."), "bao.caller-no-more-turns", final=True)
+def the_caller_has_no_further_turn(s: Situation[Draw | Take]) -> Args | None:
+    return {"player": s.by} if s.by == s.table.caller else None
+
+
+@forbids(
+    N_("No turn is left: {active}'s is the last one of the round."),
+    "bao.round-end",
+    "bao.one-final-turn-each",
+    "auto.others-one-turn",
+    final=True,
+)
+def no_turn_is_left(s: Situation[Draw | Take]) -> Args | None:
+    return {"active": s.table.active} if s.table.next_seat() is None else None
 
 
 @forbids(
@@ -98,7 +117,11 @@ def one_action_after_taking(s: Situation[Draw | Take]) -> Args | None:
     final=True,
 )
 def no_turn_without_action(s: Situation[EndTurn]) -> Args | None:
-    return {"player": s.by} if s.table.acted is None else None
+    if s.table.acted is not None or (
+        not recycling.can_draw(s) and s.reading("nothing-to-draw") == "turn-passes"
+    ):
+        return None
+    return {"player": s.by}
 
 
 @causes(N_("{active}'s turn is over; clockwise, {player} is next."), "turn.clockwise")
@@ -106,12 +129,6 @@ def the_turn_passes(s: Situation[Draw | Take]) -> Happened | None:
     if s.by == s.table.active:
         return None
     return {"active": s.table.active, "player": s.by}, (TurnStarted(s.by),)
-
-
-@steps(N_("{active} ends the turn; clockwise, {player} is next."), "turn.clockwise", told=True)
-def the_turn_ends(s: Situation[EndTurn]) -> Happened:
-    following = s.table.next_seat()
-    return {"active": s.table.active, "player": following}, (TurnStarted(following),)
 
 
 def somebody_else_begins(s: Situation[Draw | Take]) -> bool:
@@ -135,6 +152,8 @@ def acts_again(s: Situation[Draw | Take]) -> bool:
 BEGINNING = (
     when(
         begins_out_of_turn,
+        the_caller_has_no_further_turn,
+        no_turn_is_left,
         turns_pass_clockwise,
         the_turn_before_is_not_over,
         the_drawn_card_is_undecided,
@@ -148,7 +167,7 @@ BEGINNING = (
 )
 PASSING = (
     queue.BEFORE_THE_NEXT_TURN,
-    when(somebody_else_begins, the_turn_passes),
+    when(somebody_else_begins, *bao.TURN_IS_OVER, the_turn_passes),
 )
 
 # Drawing
@@ -160,7 +179,9 @@ PASSING = (
     "turn.option-draw",
     told=True,
 )
-def the_top_card_is_drawn(s: Situation[Draw]) -> Happened:
+def the_top_card_is_drawn(s: Situation[Draw]) -> Happened | None:
+    if recycling.draw_pile_is_empty(s):
+        return None
     card = top_card(s.table, s.move.card)
     window = Window(card, True)
     return {"player": s.by, "card": card}, (CardDrawn(card), WindowOpened(window))
@@ -172,7 +193,7 @@ def the_top_card_is_drawn(s: Situation[Draw]) -> Happened:
     "pluck.own-window-exclusive",
 )
 def only_the_drawer_may_pluck(s: Situation[Draw]) -> Happened | None:
-    return ({"player": s.by}, ()) if s.table.has_cards(s.by) else None
+    return ({"player": s.by}, ()) if s.table.window and s.table.has_cards(s.by) else None
 
 
 @causes(
@@ -181,12 +202,61 @@ def only_the_drawer_may_pluck(s: Situation[Draw]) -> Happened | None:
     "turn.zero-cards-procedure",
 )
 def without_cards_discarding_is_all(s: Situation[Draw]) -> Happened | None:
-    return None if s.table.has_cards(s.by) else ({"player": s.by}, ())
+    return ({"player": s.by}, ()) if s.table.window and not s.table.has_cards(s.by) else None
+
+
+def nothing_to_draw(s: Situation[Draw]) -> bool:
+    """Whether no card can be drawn, not even after recycling."""
+    return not recycling.can_draw(s)
+
+
+@forbids(
+    N_("No card can be drawn, so {player} has to take the discard."),
+    "recycle.nothing-left",
+    "turn.exactly-one-action",
+    final=True,
+)
+def without_a_card_to_draw_taking_is_all(s: Situation[Draw]) -> Args | None:
+    if not s.table.has_cards(s.by) or s.reading("nothing-to-draw") != "must-take":
+        return None
+    return {"player": s.by}
+
+
+@decides(
+    N_("{player} chose to draw, but there is no card, so the draw is skipped."),
+    "recycle.nothing-left",
+    verdict="no_effect",
+    then="draw.skipped",
+)
+def the_draw_is_skipped(s: Situation[Draw]) -> Args | None:
+    s.reading("nothing-to-draw")
+    return {"player": s.by}
+
+
+@causes("")
+def nothing_else_can_be_done(s: Situation[Draw]) -> Happened:
+    return {}, (DrawSkipped(),)
+
+
+DRAW_SKIPPED = (recycling.there_is_nothing_to_recycle, nothing_else_can_be_done)
+
+
+@forbids(
+    N_("At the start of the turn no card could be drawn, so {player}'s turn has passed."),
+    "recycle.nothing-left",
+    final=True,
+)
+def the_turn_has_passed(s: Situation[Take]) -> Args | None:
+    if recycling.can_draw(s) or s.reading("nothing-to-draw") != "turn-passes":
+        return None
+    return {"player": s.by}
 
 
 DRAW = (
     *BEGINNING,
     *PASSING,
+    when(nothing_to_draw, without_a_card_to_draw_taking_is_all, the_draw_is_skipped),
+    recycling.RECYCLE,
     the_top_card_is_drawn,
     only_the_drawer_may_pluck,
     without_cards_discarding_is_all,
@@ -205,6 +275,7 @@ def nothing_in_hand(s: Situation[Keep | Discard]) -> bool:
     N_("{player} has no drawn card to keep or discard."),
     "draw.must-keep-or-discard",
     final=True,
+    bars=True,
 )
 def nothing_was_drawn(s: Situation[Keep | Discard]) -> Args | None:
     return None if s.table.attempted else {"player": s.by}
@@ -214,6 +285,7 @@ def nothing_was_drawn(s: Situation[Keep | Discard]) -> Args | None:
     N_("The attempt took the place of keeping or discarding: the drawn card is already discarded."),
     "draw.attempt-replaces-choice",
     final=True,
+    bars=True,
 )
 def the_attempt_replaced_the_choice(s: Situation[Keep | Discard]) -> Args | None:
     return {} if s.table.attempted else None
@@ -226,6 +298,7 @@ def the_attempt_replaced_the_choice(s: Situation[Keep | Discard]) -> Args | None
     "zero.draw-and-discard",
     "turn.zero-cards-procedure",
     final=True,
+    bars=True,
 )
 def nothing_to_keep_it_for(s: Situation[Keep]) -> Args | None:
     return None if s.table.has_cards(s.by) else {"player": s.by}
@@ -236,6 +309,7 @@ def nothing_to_keep_it_for(s: Situation[Keep]) -> Args | None:
     "draw.keep-procedure",
     "position.replace-same-spot",
     final=True,
+    bars=True,
 )
 def a_kept_card_replaces_an_own_card(s: Situation[Keep]) -> Args | None:
     return _not_an_own_card(s, s.move.at)
@@ -329,7 +403,7 @@ def others_may_pluck_with_the_discard(s: Situation[Discard]) -> Happened:
 
 @considers
 def discarded_directly(s: Situation[Discard]) -> tuple[Candidate, ...]:
-    return queue.listed(s, ("direct_discard", queue.must_be_known(s.table.discard[0])))
+    return queue.listed(s, ("direct_discard", queue.must_be_known(s, s.table.discard[0])))
 
 
 @causes(
@@ -358,6 +432,7 @@ DISCARD = (
     "take.needs-own-card",
     "zero.no-taking",
     final=True,
+    bars=True,
 )
 def taking_needs_an_own_card(s: Situation[Take]) -> Args | None:
     return None if s.table.has_cards(s.by) else {"player": s.by}
@@ -368,6 +443,7 @@ def taking_needs_an_own_card(s: Situation[Take]) -> Args | None:
     "take.replace-mandatory",
     "position.replace-same-spot",
     final=True,
+    bars=True,
 )
 def a_taken_card_replaces_an_own_card(s: Situation[Take]) -> Args | None:
     return _not_an_own_card(s, s.move.at)
@@ -416,7 +492,9 @@ def a_removed_card_may_be_taken(s: Situation[Take]) -> Happened | None:
     return {"card": s.start.discard[0]}, ()
 
 
-@forbids(N_("There is no card on the discard pile to take."), "turn.option-take", final=True)
+@forbids(
+    N_("There is no card on the discard pile to take."), "turn.option-take", final=True, bars=True
+)
 def nothing_lies_on_the_discard_pile(s: Situation[Take]) -> Args | None:
     return None if s.table.discard else {}
 
@@ -442,6 +520,7 @@ TAKE = (
     taking_needs_an_own_card,
     a_taken_card_replaces_an_own_card,
     *PASSING,
+    when(nothing_to_draw, the_turn_has_passed),
     the_discard_is_taken,
     the_opening_card_may_be_taken,
     a_removed_card_may_be_taken,
@@ -454,5 +533,5 @@ END_TURN = (
     no_turn_without_action,
     the_drawn_card_is_undecided,
     queue.BEFORE_THE_NEXT_TURN,
-    the_turn_ends,
+    *bao.ENDS,
 )

@@ -6,10 +6,14 @@ from typing import Any, NamedTuple
 
 from adjudicator.core.cards import Bird, Card
 from adjudicator.core.moves import (
+    Ask,
+    Bao,
     Claims,
+    Count,
     Discard,
     Draw,
     EndTurn,
+    Incident,
     InitialLook,
     Keep,
     Move,
@@ -18,13 +22,13 @@ from adjudicator.core.moves import (
     Take,
     Use,
 )
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.table import PLENTY, SEATS, Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.scenario import schema
 from adjudicator.scenario.checking import MISSING_KEY, NOT_SUPPORTED, shown
 from adjudicator.scenario.problems import Mark, Problem
 from adjudicator.scenario.readers import NOT_SHOWN, WHICH_CARD
-from adjudicator.scenario.scenario import NOTHING, Item, Scenario
+from adjudicator.scenario.scenario import NOTHING, Item, Round, Scenario
 from adjudicator.scenario.schema import Key, Keys
 from adjudicator.scenario.start import READ, Start
 from adjudicator.scenario.tree import BAD, Mapping, Node, read
@@ -35,15 +39,22 @@ NO_SCENARIO = N_("A scenario is a mapping of keys and values, not {found}.")
 NO_FORMAT = N_("The file has to say which format it is in: format: 1.")
 OTHER_FORMAT = N_("This version reads format 1, not {found}.")
 TOO_MANY_MOVES = N_("A file has at most {limit} moves; this one has {number}.")
+NOT_ON_A_SHEET = N_("{key} has no place on a score sheet.")
+IMPOSSIBLE_TOTAL = N_("The total of {owner} can't be {number}: the least possible is -5.")
 NO_VERB = N_("This move has no verb.")
 UNKNOWN_VERB = N_("There is no move {key}.")
 UNKNOWN_VERB_NEAR = N_("There is no move {key}. Did you mean {nearest}?")
 TWO_VERBS = N_("There are two moves in one here; begin {key} with a hyphen of its own.")
+ONE_QUESTION = N_("A question is either may or options.")
 BOTH_TARGETS = N_("target and targets can't both be given.")
 NO_TARGETS = N_("The card pointed to is missing: give target.")
 NOT_A_CHOICE = N_("{key} is not a choice of {card:the}.")
 NOT_A_CHOICE_NEAR = N_("{key} is not a choice of {card:the}. Did you mean {nearest}?")
 AT_MOST_TWO = N_("A Shoebill draws two cards; {number} are named.")
+
+
+CANNOT_STAND = N_("{key} is not a move that the table can let stand.")
+MAY_STAND = ("skip", "use", "pluck", "double_pluck", "bao", "keep", "discard", "draw", "take")
 
 
 class Loaded(NamedTuple):
@@ -85,6 +96,10 @@ _SCENARIO = _all_but(schema.TOP, "format")
 _SCORE_SHEET = _all_but(schema.TOP, "format", "displays")
 
 
+_ON_A_SHEET = ("format", "title", "about", "note", "players", "birds", "readings", "scores",
+               "threshold", "rounds", "expect")  # fmt: skip
+
+
 class _Loader(Start):
     def __init__(self) -> None:
         super().__init__()
@@ -97,6 +112,8 @@ class _Loader(Start):
         self.keys(root, mark, _SCORE_SHEET if "rounds" in root else _SCENARIO)
         self.value(root, "players")
         self.value(root, "birds")
+        if "rounds" in root:
+            return self._score_sheet(root)
         table = self.table(root, mark)
         readings = self.value(root, "readings", NOTHING)
         title, about, note = (self.value(root, key) for key in ("title", "about", "note"))
@@ -108,9 +125,80 @@ class _Loader(Start):
         expect = self._expect(root, "expect", schema.EXPECT_END)
         if table is None:
             return None
-        players = tuple(self.players)
-        names = self.bird_names
-        return Scenario(players, table, items, title, about, note, readings, expect, names)
+        first = self.value(root, "first_player")
+        if first is None and table.set_up:
+            first = table.active
+        return Scenario(
+            tuple(self.players),
+            table,
+            items,
+            title,
+            about,
+            note,
+            readings,
+            expect,
+            self.bird_names,
+            first,
+            self.value(root, "scores"),
+            self.value(root, "threshold"),
+            birds=self.birds if "birds" in root else None,
+        )
+
+    def _score_sheet(self, root: Mapping) -> Scenario | None:
+        for key in root:
+            if key in schema.TOP and key not in _ON_A_SHEET:
+                self.report(root.key_marks[key], "not-on-a-sheet", NOT_ON_A_SHEET, key=key)
+        title, about, note = (self.value(root, key) for key in ("title", "about", "note"))
+        readings = self.value(root, "readings", NOTHING)
+        nodes = self.sequence(root["rounds"], root.marks["rounds"], "rounds")
+        rounds = [self._round(node, nodes.marks[i]) for i, node in enumerate(nodes or ()) if nodes]
+        expect = self._expect(root, "expect", schema.EXPECT_END)
+        if self.problems:
+            return None
+        empty = Table(tuple(() for _ in self.players), PLENTY, (), SEATS[0], 1)
+        return Scenario(
+            tuple(self.players),
+            empty,
+            (),
+            title,
+            about,
+            note,
+            readings,
+            expect,
+            scores=self.value(root, "scores"),
+            threshold=self.value(root, "threshold"),
+            rounds=tuple(one for one in rounds if one is not None),
+        )
+
+    def _round(self, node: Node, mark: Mark) -> Round | None:
+        rows = self.mapping(node, mark, "rounds")
+        if rows is None:
+            return None
+        self.keys(rows, mark, schema.ROUND)
+
+        def value(name: str) -> Any:
+            if name not in rows:
+                return None
+            return READ[schema.ROUND[name].type](self, rows[name], rows.marks[name], name)
+
+        totals = {self.names[n]: t for n, t in (value("totals") or {}).items() if n in self.names}
+        for name, total in (value("totals") or {}).items():
+            if total < -5:
+                mark = rows.marks["totals"]
+                self.report(mark, "impossible-total", IMPOSSIBLE_TOTAL, owner=name, number=total)
+        expect = self._expect(rows, "expect", schema.EXPECT_END)
+        note = None
+        if "note" in rows:
+            note = self.read_localized(rows["note"], rows.marks["note"], "note")
+        return Round(
+            value("first_player"),
+            totals,
+            value("bao"),
+            bool(value("final_phase")),
+            expect,
+            note,
+            value("id"),
+        )
 
     def _format(self, root: Mapping, mark: Mark) -> bool:
         version = root.get("format")
@@ -185,8 +273,10 @@ class _Loader(Start):
         if move is None or len(self.problems) > before:
             return None
         self._may_add(move)
+        if beside.get("stands") and verb not in MAY_STAND:
+            self.report(entry.key_marks["stands"], "cannot-stand", CANNOT_STAND, key=verb)
         return Item(verb, move, entry.key_marks[verb], entry, beside.get("expect", {}),
-                    beside.get("note"), beside.get("id"))  # fmt: skip
+                    beside.get("note"), beside.get("id"), bool(beside.get("stands")))  # fmt: skip
 
     def _beside(self, entry: Mapping, name: str) -> Any:
         key = schema.BESIDE[name]
@@ -206,6 +296,8 @@ class _Loader(Start):
             args = found
         if verb in ("use", "skip"):
             return self._use(verb, args, key_mark)
+        if verb == "ask":
+            return self._ask(args, key_mark)
         values = self._arguments(args, key_mark, schema.VERBS[verb].keys)
         if schema.VERBS[verb].later:
             self.report(key_mark, "not-supported", NOT_SUPPORTED, key=verb)
@@ -271,6 +363,30 @@ class _Loader(Start):
         if draws is not None and len(draws) > 2:
             self.report(args.marks["draws"], "too-many-draws", AT_MOST_TWO, number=len(draws))
         return Use(**{"by": None, **values, "card": bird})
+
+    def _ask(self, args: Mapping, mark: Mark) -> Move | None:
+        self.keys(args, mark, schema.VERBS["ask"].keys)
+        if ("may" in args) == ("options" in args):
+            self.report(mark, "missing-key", ONE_QUESTION)
+            return None
+        if "options" in args:
+            who = self.read_player_or_all(args["options"], args.marks["options"], "options")
+            return None if who is None else Ask(options=self.names.get(who), everyone=who == "all")
+        asked = self.mapping(args["may"], args.marks["may"], "may")
+        if asked is None:
+            return None
+        verbs = [name for name in asked if name in schema.VERBS and name != "ask"]
+        for name in asked:
+            if name not in verbs:
+                texts = (UNKNOWN_VERB, UNKNOWN_VERB_NEAR)
+                self.unknown(asked.key_marks[name], "unknown-verb", name, schema.VERBS, texts)
+        if len(verbs) != 1:
+            if len(verbs) > 1:
+                self.report(asked.key_marks[verbs[1]], "two-verbs", TWO_VERBS, key=verbs[1])
+            return None
+        (verb,) = verbs
+        may = self._move(verb, asked[verb], asked.marks[verb], asked.key_marks[verb])
+        return None if may is None else Ask(may, verb=verb)
 
     def _claims(self, node: Node, mark: Mark) -> Move | None:
         items = self.sequence(node, mark, "claims")
@@ -358,6 +474,22 @@ def _double_pluck(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, 
     return Pluck(values.get("by"), True, targets, gifts, reveals, penalty_at)
 
 
+def _count(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -> Move:
+    totals = tuple((loader.names[n], t) for n, t in (values.get("totals") or {}).items())
+    reveals = values.get("reveals")
+    if isinstance(reveals, Bird):
+        node = args.marks["reveals"]
+        loader.report(node, "which-card", WHICH_CARD, key="reveals", number=len(loader.players))
+        reveals = None
+    return Count(totals, reveals or ())
+
+
+def _incident(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -> Move:
+    at = values.get("at") or ()
+    positions = (at,) if isinstance(at, Position) else at
+    return Incident(values.get("by"), values.get("kind") or "", positions)
+
+
 _BUILD: dict[str, Builder] = {
     "initial_look": lambda _l, _a, _m, v: InitialLook(v.get("by"), v.get("at") or ()),
     "draw": lambda _l, _a, _m, v: Draw(v.get("by"), v.get("card")),
@@ -366,6 +498,9 @@ _BUILD: dict[str, Builder] = {
     "take": _replacing(Take),
     "pluck": _pluck,
     "double_pluck": _double_pluck,
+    "bao": lambda _l, _a, _m, v: Bao(v.get("by")),
+    "count": _count,
+    "incident": _incident,
     "end_turn": lambda _l, _a, _m, v: EndTurn(v.get("by")),
 }
 

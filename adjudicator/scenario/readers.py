@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from adjudicator.core.cards import Bird, Card
-from adjudicator.core.questions import DEFAULTS, QUESTIONS, SUPPORTED
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.questions import QUESTIONS
+from adjudicator.core.table import Ending, Position, Seat
 from adjudicator.core.text import N_
 from adjudicator.rulebook.outline import SECTIONS
 from adjudicator.rules import BIRDS
@@ -46,9 +46,10 @@ SECTION_IN_QUOTES = N_("{found} is read as a number. Put the section in quotes."
 UNKNOWN_QUESTION = N_("There is no open question {key}; there are {words}.")
 UNKNOWN_QUESTION_NEAR = N_("There is no open question {key}. Did you mean {nearest}?")
 UNKNOWN_READING = N_("{key} has no reading {found}; its readings are {words}.")
-READING_NOT_SUPPORTED = N_("This version can't rule by the reading {found} of {key} yet.")
 NEEDS_REVEALS = N_("{key} needs a bird, or a bird for each position, not {found}.")
 WHICH_CARD = N_("{key} names one bird for {number} cards: give a bird for each position.")
+PLAYER_TWICE = N_("{key} names a player twice.")
+CALLER_HAS_NO_TURN = N_("{owner} called BAO and has no final turn.")
 NOT_SHOWN = N_("This move doesn't show the card at {position}.")
 
 
@@ -259,7 +260,53 @@ class Readers(Checker):
         """Whatever stands there."""
         return node
 
-    read_bao = read_final_phase = read_rounds = read_question = read_anything
+    read_rounds = read_question = read_anything
+
+    def read_seats(self, node: Node, mark: Mark, key: str) -> tuple[Seat, ...]:
+        """Players in order, each once."""
+        seats = self._each(node, mark, key, self.read_player)
+        if len(set(seats)) < len(seats):
+            self.report(mark, "twice", PLAYER_TWICE, key=key)
+        return tuple(seats)
+
+    def read_shield_on(self, node: Node, mark: Mark, key: str) -> str | None:
+        """A state of the Shield after BAO was called."""
+        return self._one_of(node, mark, key, ("armed", "active"))
+
+    def _rows(self, node: Node, mark: Mark, key: str, known: schema.Keys) -> dict[str, Value]:
+        """The values of a mapping with known keys; empty where something in it is wrong."""
+        rows = self.mapping(node, mark, key)
+        if rows is None:
+            return {}
+        before = len(self.problems)
+        self.keys(rows, mark, known)
+        readers = self.by_type()
+        found = {
+            name: readers[known[name].type](self, value, rows.marks[name], name)
+            for name, value in rows.items()
+            if name in known
+        }
+        return found if len(self.problems) == before else {}
+
+    def read_bao(self, node: Node, mark: Mark, key: str) -> Ending | None:
+        """How far the round is after BAO was called."""
+        rows = self._rows(node, mark, key, schema.BAO)
+        if not rows:
+            return None
+        caller, turns = rows["caller"], rows["final_turns"]
+        if caller in turns:
+            owner = self.players[caller]
+            self.report(mark, "caller-in-turns", CALLER_HAS_NO_TURN, owner=owner)
+            return None
+        return Ending("bao", caller, turns, rows.get("shield") or "armed", begun=True)
+
+    def read_final_phase(self, node: Node, mark: Mark, key: str) -> Ending | None:
+        """How far the automatic final phase is."""
+        rows = self._rows(node, mark, key, schema.FINAL_PHASE)
+        if not rows:
+            return None
+        started_by, turns = rows["started_by"], rows["final_turns"]
+        return Ending("final_phase", started_by, turns, bao_scores=False, begun=True)
 
     def read_numbers(self, node: Node, mark: Mark, key: str) -> dict[str, int]:
         """A whole number for each player named."""
@@ -364,10 +411,6 @@ class Readers(Checker):
                 words = ", ".join(QUESTIONS[question])
                 args = {"key": question, "found": shown(reading), "words": words}
                 self.report(entries.marks[question], "unknown-reading", UNKNOWN_READING, **args)
-            elif reading != DEFAULTS[question] and question not in SUPPORTED:
-                args = {"key": question, "found": reading}
-                mark = entries.marks[question]
-                self.report(mark, "not-supported", READING_NOT_SUPPORTED, **args)
             else:
                 found[question] = str(reading)
         return found
@@ -383,6 +426,21 @@ class Readers(Checker):
         return found
 
     # Expectations
+
+    def read_answer(self, node: Node, mark: Mark, key: str) -> dict[str, Value]:
+        """The answer that a question should get."""
+        return self._rows(node, mark, key, schema.ANSWER)
+
+    def read_options(self, node: Node, mark: Mark, key: str) -> list[dict[str, str]]:
+        """Verbs with players, each `{verb, by}`."""
+        rows = self._each(
+            node, mark, key, lambda n, m, k: self._rows(n, m, k, schema.OPTION) or None
+        )
+        return [{"verb": row["verb"], "by": self.players[row["by"]]} for row in rows]
+
+    def read_verb(self, node: Node, mark: Mark, key: str) -> str | None:
+        """A verb."""
+        return self._one_of(node, mark, key, tuple(schema.VERBS))
 
     def read_abilities(self, node: Node, mark: Mark, key: str) -> list[dict[str, str]]:
         """Abilities in order, each `{by, card}`."""

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from adjudicator.core.cards import Bird
 from adjudicator.core.moves import Move
-from adjudicator.core.table import Table
+from adjudicator.core.table import Seat, Table
 from adjudicator.scenario.problems import Mark
 from adjudicator.scenario.tree import Mapping as Node
 
@@ -27,10 +28,27 @@ class Item(NamedTuple):
     expect: Expected = NOTHING
     note: Text | None = None
     id: str | None = None
+    stands: bool = False
+
+
+class Round(NamedTuple):
+    """One round of a score sheet: what the players counted, and how it ended."""
+
+    first_player: Seat | None
+    totals: Mapping[Seat, int]
+    bao: Seat | None
+    final_phase: bool
+    expect: Expected = NOTHING
+    note: Text | None = None
+    id: str | None = None
 
 
 class Scenario(NamedTuple):
-    """A valid scenario; `bird_names` are the names that the file itself gives to birds."""
+    """A valid scenario.
+
+    `bird_names` are the names that the file itself gives to birds; a score sheet has `rounds` and
+    no moves.
+    """
 
     players: tuple[str, ...]
     table: Table
@@ -41,3 +59,8 @@ class Scenario(NamedTuple):
     readings: Mapping[str, str] = NOTHING
     expect: Expected = NOTHING
     bird_names: Mapping[str, Mapping[str, str]] = NOTHING
+    first_player: Seat | None = None
+    scores: Mapping[str, int] | None = None
+    threshold: int | None = None
+    rounds: tuple[Round, ...] | None = None
+    birds: Mapping[str, Bird] | None = None

@@ -107,7 +107,7 @@ VERBS: dict[str, Verb] = {
             N_("did not use the ability that is next to be resolved"),
             Keys(_BY, Key("card", "bird", N_("the bird with the ability"), required=True)),
         ),
-        Verb("bao", N_("called BAO!"), Keys(_BY), later=True),
+        Verb("bao", N_("called BAO!"), Keys(_BY)),
         Verb("end_turn", N_("ended the turn"), Keys(_BY)),
         Verb(
             "count",
@@ -116,7 +116,6 @@ VERBS: dict[str, Verb] = {
                 Key("totals", "numbers", N_("the round total of each player")),
                 Key("reveals", "reveals", N_("the birds of unknown cards that are turned up")),
             ),
-            later=True,
         ),
         Verb(
             "incident",
@@ -126,7 +125,6 @@ VERBS: dict[str, Verb] = {
                 Key("kind", "incident", N_("what happened"), required=True),
                 Key("at", "position_or_positions", N_("the card or cards it was about")),
             ),
-            later=True,
         ),
         Verb(
             "ask",
@@ -135,7 +133,6 @@ VERBS: dict[str, Verb] = {
                 Key("may", "question", N_("the move that would be made")),
                 Key("options", "player_or_all", N_("whose options are asked for")),
             ),
-            later=True,
         ),
     )
 }
@@ -166,7 +163,7 @@ BESIDE = Keys(
     Key("expect", "expect_step", N_("what the ruling on this move should be")),
     Key("note", "text", N_("a remark")),
     Key("id", "word", N_("a name for this move")),
-    Key("stands", "boolean", N_("the table let this move stand"), later=True),
+    Key("stands", "boolean", N_("the table let this move stand")),
 )
 
 EXPECT_STEP = Keys(
@@ -179,7 +176,7 @@ EXPECT_STEP = Keys(
     Key("basis", "basis", N_("what the verdict rests on")),
     Key("shield", "shield", N_("the state of the BAO Shield")),
     Key("missing", "words", N_("the facts that are missing")),
-    Key("answer", "anything", N_("the answer to a question"), later=True),
+    Key("answer", "answer", N_("the answer to a question")),
 )
 
 EXPECT_END = Keys(
@@ -191,14 +188,14 @@ EXPECT_END = Keys(
     Key("phase", "phase", N_("the phase at the end")),
     Key("pending", "abilities", N_("the abilities still to be resolved at the end")),
     Key("recycles", "size", N_("how often the discard pile was recycled")),
-    Key("totals", "numbers", N_("the round totals"), later=True),
-    Key("scores", "numbers", N_("the round scores"), later=True),
-    Key("bao", "outcome", N_("whether BAO succeeded"), later=True),
-    Key("running", "numbers", N_("the running totals"), later=True),
-    Key("next_first_player", "player_or_none", N_("who begins the next round"), later=True),
-    Key("game_over", "boolean", N_("whether the game has ended"), later=True),
-    Key("winner", "player_or_none", N_("who has won"), later=True),
-    Key("deciding_round", "players_list", N_("who plays a deciding round"), later=True),
+    Key("totals", "numbers", N_("the round totals")),
+    Key("scores", "numbers", N_("the round scores")),
+    Key("bao", "outcome", N_("whether BAO succeeded")),
+    Key("running", "numbers", N_("the running totals")),
+    Key("next_first_player", "player_or_none", N_("who begins the next round")),
+    Key("game_over", "boolean", N_("whether the game has ended")),
+    Key("winner", "player_or_none", N_("who has won")),
+    Key("deciding_round", "players_list", N_("who plays a deciding round")),
 )
 
 TOP = Keys(
@@ -215,8 +212,8 @@ TOP = Keys(
     Key("discard_pile", "pile", N_("the discard pile, top first")),
     Key("under_discard", "pile", N_("the cards beneath the discard pile")),
     Key("recycles", "size", N_("how often the discard pile was recycled in this round")),
-    Key("bao", "bao", N_("who called BAO, and what is left of the round"), later=True),
-    Key("final_phase", "final_phase", N_("the automatic final phase"), later=True),
+    Key("bao", "bao", N_("who called BAO, and what is left of the round")),
+    Key("final_phase", "final_phase", N_("the automatic final phase")),
     Key("moved_this_turn", "positions", N_("cards that an ability already moved in this turn")),
     Key("first_player", "player", N_("who began the round")),
     Key("known", "known", N_("the cards that each player knows")),
@@ -224,8 +221,37 @@ TOP = Keys(
     Key("scores", "numbers", N_("the running totals before this round")),
     Key("threshold", "count", N_("the score that ends the game")),
     Key("moves", "moves", N_("what happened")),
-    Key("rounds", "rounds", N_("the rounds of a score sheet"), later=True),
+    Key("rounds", "rounds", N_("the rounds of a score sheet")),
     Key("expect", "expect_end", N_("what should be true at the end")),
+)
+
+BAO = Keys(
+    Key("caller", "player", N_("who called BAO"), required=True),
+    Key("shield", "shield_on", N_("whether the Shield is armed or active")),
+    Key("final_turns", "seats", N_("whose final turns are still to come"), required=True),
+)
+FINAL_PHASE = Keys(
+    Key("started_by", "player", N_("in whose turn the phase started"), required=True),
+    Key("final_turns", "seats", N_("whose final turns are still to come"), required=True),
+)
+ROUND = Keys(
+    Key("first_player", "player", N_("who began the round")),
+    Key("totals", "numbers", N_("the round total of each player")),
+    Key("bao", "player", N_("who called BAO")),
+    Key("final_phase", "boolean", N_("the round ended by the automatic final phase")),
+    Key("expect", "expect_end", N_("what this round should come to")),
+    Key("note", "text", N_("a remark")),
+    Key("id", "word", N_("a name for this round")),
+)
+
+ANSWER = Keys(
+    Key("verdict", "verdict", N_("the verdict that the move would get")),
+    Key("allows", "options", N_("what is allowed, each {verb, by}")),
+    Key("bars", "options", N_("what is barred, each {verb, by}")),
+)
+OPTION = Keys(
+    Key("verb", "verb", N_("the verb"), required=True),
+    Key("by", "player", N_("who"), required=True),
 )
 
 VERDICTS = ("allowed", "success", "miss", "no_effect", "not_allowed", "infraction", "undetermined")

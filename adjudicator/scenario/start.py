@@ -5,7 +5,7 @@ import unicodedata
 from typing import Any
 
 from adjudicator.core.cards import Bird, Card
-from adjudicator.core.table import PLENTY, SEATS, Display, Pile, Position, Seat, Table
+from adjudicator.core.table import PLENTY, SEATS, Display, Ending, Pile, Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import BIRDS
 from adjudicator.scenario import schema
@@ -31,6 +31,10 @@ NO_DISPLAY = N_("The cards of {owner} are missing; write [] for none.")
 SECOND_GOLDEN = N_("There is only one Golden Toucan; this is a second.")
 TOO_MANY_CARDS = N_("With this there are {number} cards; the deck has 66.")
 SIZE_TOO_SMALL = N_("The draw pile has {number} cards listed, more than its size {size}.")
+TWO_ENDINGS = N_("bao and final_phase can't both be given.")
+NOT_THE_FIRST_TURN = N_(
+    "The turn that begins is {owner}'s, so final_turns has to begin with {owner}."
+)
 NO_CARD_THERE = N_("There is no card at {position} that could have been moved.")
 BIRD_ID = N_("{key} can't be the id of a bird: small letters, digits and underscores only.")
 BIRD_VALUE_FIXED = N_("The rulebook fixes the value of {card:the}; it can't be changed here.")
@@ -262,8 +266,10 @@ class Start(Readers):
         opening = bool(value(root, "opening"))
         recycles = value(root, "recycles", 0)
         moved = value(root, "moved_this_turn", ())
-        for key in ("first_player", "known", "scores", "threshold"):
-            value(root, key)
+        endings = [value(root, key) for key in ("bao", "final_phase") if key in root]
+        if len(endings) == 2:
+            self.report(root.key_marks["final_phase"], "two-endings", TWO_ENDINGS)
+        value(root, "known")
         if len(self.problems) > before or not self.names or "displays" not in root:
             return None
         if discard is None:
@@ -273,11 +279,20 @@ class Start(Readers):
         table.buried = buried
         table.recycles = recycles
         table.moved = self._serials(table, moved, root)
+        if endings and endings[0] is not None:
+            table.ending = self._ending(endings[0], active, root)
         if opening:
             table.set_up = True
             table.neutral = bool(discard)
             table.opening_card = discard[0].serial if discard else None
         return table
+
+    def _ending(self, ending: Ending, active: Seat, root: Mapping) -> Ending:
+        key = "bao" if ending.kind == "bao" else "final_phase"
+        if ending.turns_left[:1] != (active,):
+            owner = self.players[active]
+            self.report(root.marks[key], "not-the-first-turn", NOT_THE_FIRST_TURN, owner=owner)
+        return ending
 
     def _serials(
         self, table: Table, positions: tuple[Position, ...], root: Mapping

@@ -1,7 +1,10 @@
 """Section 6.4: the Brown Pelican shows one face-down card to everyone."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from adjudicator.core.cards import PELICANS, Bird, Card
-from adjudicator.core.events import CardPlaced
+from adjudicator.core.events import CardNamed
 from adjudicator.core.moves import Use
 from adjudicator.core.rule import (
     Args,
@@ -14,10 +17,10 @@ from adjudicator.core.rule import (
     steps,
 )
 from adjudicator.core.situation import Situation, UnknownFact, named
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
-from adjudicator.rules.choosing import any_card_lies
+from adjudicator.rules.choosing import all_held, any_card_lies
 
 BIRD = Bird("brown_pelican", PELICANS, ability=True)
 NAME = N_("Brown Pelican")
@@ -38,6 +41,7 @@ def nothing_to_show(s: Situation[Use], user: Seat | None = None) -> Args | None:
     "brown-pelican.show",
     "queue.do-what-is-possible",
     final=True,
+    bars=True,
 )
 def a_show_needs_a_card(s: Situation[Use]) -> Args | None:
     position = _chosen(s)
@@ -64,7 +68,7 @@ def _shown(s: Situation[Use]) -> Card:
 def one_card_is_shown(s: Situation[Use]) -> Happened:
     position, card = _chosen(s), _shown(s)
     args: Args = {"player": s.by, "position": position, "card": card}
-    return args, (CardPlaced(position, card),)
+    return args, (CardNamed(position, card),)
 
 
 @causes(
@@ -89,3 +93,8 @@ USE = (
     the_card_shown,
     queue.the_ability_is_resolved,
 )
+
+
+def choices(table: Table, by: Seat) -> Iterator[dict[str, Any]]:
+    """Every face-down card."""
+    return ({"show": position} for position in all_held(table))

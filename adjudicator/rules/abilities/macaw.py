@@ -1,5 +1,8 @@
 """Section 6.6: the Macaw looks at two cards of two players and may swap them."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from adjudicator.core.cards import Bird, Card
 from adjudicator.core.events import CardsMoved, CardsSwapped
 from adjudicator.core.moves import Use
@@ -14,10 +17,16 @@ from adjudicator.core.rule import (
     steps,
 )
 from adjudicator.core.situation import Situation, UnknownFact, once
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
-from adjudicator.rules.choosing import has_moved, two_cards_may_change, two_players_have_cards
+from adjudicator.rules.choosing import (
+    has_moved,
+    pairs,
+    two_cards_have_not_moved,
+    two_players_have_cards,
+)
+from adjudicator.rules.shield import protected
 
 BIRD = Bird("macaw", "macaw", ability=True)
 NAME = N_("Macaw")
@@ -30,7 +39,7 @@ CHOICES = {"look": "pair", "swap": "boolean"}
     "queue.nothing-possible",
 )
 def no_two_cards_to_look_at(s: Situation[Use], user: Seat | None = None) -> Args | None:
-    if two_cards_may_change(s):
+    if two_cards_have_not_moved(s):
         return None
     return None if two_players_have_cards(s.table) and _may_look_at_moved_cards(s) else {}
 
@@ -51,9 +60,13 @@ def _moved(s: Situation[Use]) -> list[Position]:
     return [p for p in _chosen(s) if has_moved(s, p)]
 
 
+def _protected(s: Situation[Use]) -> list[Position]:
+    return [p for p in _chosen(s) if protected(s, p.seat)]
+
+
 def _swaps(s: Situation[Use]) -> bool:
     """Whether the two cards are swapped. Raises `UnknownFact` where that is a choice not told."""
-    if s.move.swap is None and not _moved(s):
+    if s.move.swap is None and not _moved(s) and not _protected(s):
         raise UnknownFact("choice", BIRD.id)
     return bool(s.move.swap)
 
@@ -62,6 +75,7 @@ def _swaps(s: Situation[Use]) -> bool:
     N_("The two cards have to belong to two different players; both are {owner}'s."),
     "macaw.look-two",
     final=True,
+    bars=True,
 )
 def a_macaw_looks_at_two_players_cards(s: Situation[Use]) -> Args | None:
     first, second = _chosen(s)
@@ -73,6 +87,7 @@ def a_macaw_looks_at_two_players_cards(s: Situation[Use]) -> Args | None:
     "macaw.look-two",
     "queue.do-what-is-possible",
     final=True,
+    bars=True,
 )
 def a_macaw_needs_two_cards(s: Situation[Use]) -> Args | None:
     empty = [p for p in _chosen(s) if s.table.card_at(p) is None]
@@ -91,6 +106,17 @@ def a_macaw_needs_two_cards(s: Situation[Use]) -> Args | None:
 def a_moved_card_is_not_swapped_again(s: Situation[Use]) -> Args | None:
     moved = _moved(s)
     return {"position": moved[0]} if moved and s.move.swap else None
+
+
+@forbids(
+    N_("The Shield protects {owner}'s cards: the Macaw may look at them, but not swap them."),
+    "shield.macaw-look-only",
+    "shield.blocked-changes",
+    final=True,
+)
+def a_protected_card_is_not_swapped(s: Situation[Use]) -> Args | None:
+    owners = _protected(s)
+    return {"owner": owners[0].seat} if owners and s.move.swap else None
 
 
 @forbids(
@@ -140,7 +166,7 @@ def the_two_are_swapped(s: Situation[Use]) -> Happened | None:
 
 @steps(N_("Both stay where they are: the swap is optional."), "macaw.swap-optional")
 def the_two_stay(s: Situation[Use]) -> Happened | None:
-    return None if _swaps(s) or _moved(s) else ({}, ())
+    return None if _swaps(s) or _moved(s) or _protected(s) else ({}, ())
 
 
 @causes(
@@ -155,6 +181,16 @@ def a_moved_card_may_be_looked_at(s: Situation[Use]) -> Happened | None:
     return ({"position": moved[0]}, ()) if moved else None
 
 
+@causes(
+    N_("The Shield protects {owner}'s cards: looking is allowed, swapping isn't."),
+    "shield.macaw-look-only",
+    "shield.looking-no-change",
+)
+def a_protected_card_may_be_looked_at(s: Situation[Use]) -> Happened | None:
+    owners = _protected(s)
+    return ({"owner": owners[0].seat}, ()) if owners else None
+
+
 @considers
 def the_two_cards(s: Situation[Use]) -> tuple[Candidate, ...]:
     role = "swapped" if _swaps(s) else "looked_at"
@@ -167,11 +203,20 @@ USE = (
     a_macaw_looks_at_two_players_cards,
     a_macaw_needs_two_cards,
     a_moved_card_is_not_swapped_again,
+    a_protected_card_is_not_swapped,
     a_moved_card_is_not_chosen,
     two_cards_are_looked_at,
     the_two_are_swapped,
     the_two_stay,
     a_moved_card_may_be_looked_at,
+    a_protected_card_may_be_looked_at,
     the_two_cards,
     queue.the_ability_is_resolved,
 )
+
+
+def choices(table: Table, by: Seat) -> Iterator[dict[str, Any]]:
+    """Every two cards of two players, swapped or not."""
+    for pair in pairs(table):
+        yield {"look": pair, "swap": True}
+        yield {"look": pair, "swap": False}

@@ -1,5 +1,9 @@
 """Section 6.9: the Shoebill replaces one own card and one card of an opponent."""
 
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
 from adjudicator.core.cards import Bird, Card
 from adjudicator.core.events import CardDrawn, CardPlaced, CardsBuried, CardsMoved
 from adjudicator.core.moves import Use
@@ -15,10 +19,11 @@ from adjudicator.core.rule import (
     steps,
 )
 from adjudicator.core.situation import Situation, UnknownFact, top_card
-from adjudicator.core.table import SEATS, Position, Seat
+from adjudicator.core.table import SEATS, Position, Seat, Table
 from adjudicator.core.text import N_
-from adjudicator.rules import queue
-from adjudicator.rules.choosing import changeable, has_moved
+from adjudicator.rules import queue, recycling
+from adjudicator.rules.choosing import all_held, changeable, has_moved
+from adjudicator.rules.shield import protected
 
 BIRD = Bird("shoebill", "shoebill", ability=True, value=13)
 NAME = N_("Shoebill")
@@ -33,12 +38,16 @@ S = Situation[Use]
     "shoebill.draw-two@6.9:1",
     told=True,
 )
-def the_first_card_is_drawn(s: S) -> Happened:
+def the_first_card_is_drawn(s: S) -> Happened | None:
+    if recycling.draw_pile_is_empty(s):
+        return None
     return {"player": s.by}, (CardDrawn(_drawn(s, 0)),)
 
 
 @steps("")
-def the_second_card_is_drawn(s: S) -> Happened:
+def the_second_card_is_drawn(s: S) -> Happened | None:
+    if recycling.draw_pile_is_empty(s):
+        return None
     return {}, (CardDrawn(_drawn(s, 1)),)
 
 
@@ -64,6 +73,7 @@ def _others(s: S) -> list[Position]:
     "shoebill.assign",
     "queue.do-what-is-possible",
     final=True,
+    bars=True,
 )
 def the_own_side_is_an_own_card(s: S) -> Args | None:
     at = s.move.own
@@ -77,12 +87,24 @@ def the_own_side_is_an_own_card(s: S) -> Args | None:
     "shoebill.assign",
     "queue.do-what-is-possible",
     final=True,
+    bars=True,
 )
 def the_other_side_is_an_opponents_card(s: S) -> Args | None:
     at = s.move.other
     if at is None or (at.seat != s.by and s.table.card_at(at) is not None):
         return None
     return {"position": at}
+
+
+@forbids(
+    N_("The Shield protects {owner}'s cards: no opponent may replace one of them."),
+    "shield.blocked-changes",
+    "shoebill.assign",
+    final=True,
+)
+def no_protected_card_is_replaced(s: S) -> Args | None:
+    at = s.move.other
+    return {"owner": at.seat} if at is not None and protected(s, at.seat) else None
 
 
 @forbids(
@@ -110,7 +132,33 @@ def _choice(told: Position | None, eligible: list[Position]) -> Position | None:
 
 def sides(s: S) -> tuple[Position | None, Position | None]:
     """The own and the opponent's position that are replaced; None where a side is impossible."""
+    if len(_drawn_cards(s)) == 1:
+        return _one_side(s)
     return _choice(s.move.own, _own(s)), _choice(s.move.other, _others(s))
+
+
+def _one_side(s: S) -> tuple[Position | None, Position | None]:
+    """Where the only card that could be drawn goes (an open question)."""
+    own, others = _own(s), _others(s)
+    reading = s.reading("shoebill-one-card")
+    if reading == "none" or not (own or others):
+        return None, None
+    if own and (reading == "own-first" or not others or _only_own_is_chosen(s)):
+        return _choice(s.move.own, own), None
+    return None, _choice(s.move.other, others)
+
+
+def _only_own_is_chosen(s: S) -> bool:
+    move = s.move
+    if move.own_gets is not None:
+        return move.own_gets == "first"
+    if (move.own is None) == (move.other is None):
+        raise UnknownFact("choice", BIRD.id)
+    return move.own is not None
+
+
+def _drawn_cards(s: S) -> list[Card]:
+    return [event.card for event in s.events if isinstance(event, CardDrawn)]
 
 
 def assigned(s: S) -> tuple[Card, Card]:
@@ -118,7 +166,7 @@ def assigned(s: S) -> tuple[Card, Card]:
 
     Raises `UnknownFact` where that is a choice not told.
     """
-    first, second = (e.card for e in s.events if isinstance(e, CardDrawn))
+    first, second = _drawn_cards(s)
     if s.move.own_gets is None and any(sides(s)) and not _alike(first, second):
         raise UnknownFact("choice", BIRD.id)
     return (second, first) if s.move.own_gets == "second" else (first, second)
@@ -135,7 +183,7 @@ def _alike(first: Card, second: Card) -> bool:
 )
 def both_sides_are_replaced(s: S) -> Happened | None:
     own, other = sides(s)
-    if own is None or other is None:
+    if own is None or other is None or len(_drawn_cards(s)) < 2:
         return None
     for_own, for_other = assigned(s)
     args: Args = {"own": own, "other": other}
@@ -152,9 +200,13 @@ def both_sides_are_replaced(s: S) -> Happened | None:
     "shoebill.unused-buried",
 )
 def one_side_is_replaced(s: S) -> Happened | None:
-    own, other = sides(s)
-    if (own is None) == (other is None) or s.table.buried != s.start.buried:
+    if _done(s):
         return None
+    own, other = sides(s)
+    if (own is None) == (other is None):
+        return None
+    if len(_drawn_cards(s)) == 1:
+        return _only_card(s, own or other)
     for_own, for_other = assigned(s)
     position, card, unused = (
         (other, for_other, for_own) if own is None else (own, for_own, for_other)
@@ -164,15 +216,27 @@ def one_side_is_replaced(s: S) -> Happened | None:
     return {"position": position}, (CardPlaced(position, card), *changed)
 
 
+def _done(s: S) -> bool:
+    return any(isinstance(event, (CardPlaced, CardsBuried)) for event in s.events)
+
+
+def _only_card(s: S, position: Position | None) -> Happened:
+    assert position is not None
+    (card,) = _drawn_cards(s)
+    changed = _changed(s, _old(s), card)
+    return {"position": position}, (CardPlaced(position, card), *changed)
+
+
 @steps(
     N_("Neither replacement is possible: both drawn cards go face down beneath the discard pile."),
     "shoebill.unused-buried",
     "shoebill.partial",
 )
 def no_side_is_replaced(s: S) -> Happened | None:
-    if any(sides(s)) or s.table.buried != s.start.buried:
+    drawn = _drawn_cards(s)
+    if _done(s) or not drawn or any(sides(s)):
         return None
-    return {}, (CardsBuried(assigned(s)),)
+    return {}, (CardsBuried(tuple(drawn)),)
 
 
 def _old(s: S) -> tuple[Card, ...]:
@@ -212,20 +276,32 @@ def placed_and_buried(s: S) -> tuple[Candidate, ...]:
 def nothing_to_replace(s: S, user: Seat | None = None) -> Args | None:
     user = s.by if user is None else user
     seats = SEATS[: len(s.table.displays)]
-    own = changeable(s, user)
-    others = any(changeable(s, seat) for seat in seats if seat != user)
+    own = changeable(s, user, user)
+    others = any(changeable(s, seat, user) for seat in seats if seat != user)
     if own or others or s.reading("shoebill-nothing-possible") == "draw-and-bury":
         return None
     return {}
 
 
-IDLE: Procedure = (nothing_to_replace,)
+@idles(
+    N_("No card is left to draw, so nothing can be replaced."),
+    "recycle.nothing-left",
+    "queue.nothing-possible",
+)
+def no_card_to_replace_with(s: S, user: Seat | None = None) -> Args | None:
+    return None if recycling.can_draw(s) else {}
+
+
+IDLE: Procedure = (nothing_to_replace, no_card_to_replace_with)
 USE: Procedure = (
     *IDLE,
+    recycling.RECYCLE,
     the_first_card_is_drawn,
+    recycling.RECYCLE,
     the_second_card_is_drawn,
     the_own_side_is_an_own_card,
     the_other_side_is_an_opponents_card,
+    no_protected_card_is_replaced,
     no_moved_card_is_replaced,
     both_sides_are_replaced,
     one_side_is_replaced,
@@ -234,3 +310,13 @@ USE: Procedure = (
     placed_and_buried,
     queue.the_ability_is_resolved,
 )
+
+
+def choices(table: Table, by: Seat) -> Iterator[dict[str, Any]]:
+    """Every own and every opponent's card, with either drawn card for the own side."""
+    held = all_held(table)
+    own: list[Position | None] = [p for p in held if p.seat == by]
+    others: list[Position | None] = [p for p in held if p.seat != by]
+    for mine, theirs, gets in product(own or [None], others or [None], ("first", "second")):
+        told = {"own": mine, "other": theirs, "own_gets": gets}
+        yield {key: value for key, value in told.items() if value is not None}

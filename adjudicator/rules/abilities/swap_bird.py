@@ -1,5 +1,8 @@
 """Section 6.5: the blind swap. The bird's name is lost in the copies of the rulebook."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from adjudicator.core.cards import Bird, Card
 from adjudicator.core.events import CardsMoved, CardsSwapped
 from adjudicator.core.moves import Use
@@ -14,10 +17,11 @@ from adjudicator.core.rule import (
     steps,
 )
 from adjudicator.core.situation import Situation, UnknownFact
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
-from adjudicator.rules.choosing import has_moved, two_cards_may_change
+from adjudicator.rules.choosing import blocked, has_moved, pairs, two_cards_may_change
+from adjudicator.rules.shield import protected
 
 BIRD = Bird("swap_bird", "swap_bird", ability=True)
 # Translators: the bird of the blind swap (section 6.5); its name is lost in the rulebook's copies
@@ -31,7 +35,7 @@ CHOICES = {"swap": "pair"}
     "queue.nothing-possible",
 )
 def no_two_cards_to_swap(s: Situation[Use], user: Seat | None = None) -> Args | None:
-    return None if two_cards_may_change(s) else {}
+    return None if two_cards_may_change(s, user) else {}
 
 
 def _chosen(s: Situation[Use]) -> tuple[Position, Position]:
@@ -45,6 +49,7 @@ def _chosen(s: Situation[Use]) -> tuple[Position, Position]:
     N_("The two cards have to belong to two different players; both are {owner}'s."),
     "blind-swap.swap",
     final=True,
+    bars=True,
 )
 def a_swap_is_between_two_players(s: Situation[Use]) -> Args | None:
     first, second = _chosen(s)
@@ -56,6 +61,7 @@ def a_swap_is_between_two_players(s: Situation[Use]) -> Args | None:
     "blind-swap.swap",
     "queue.do-what-is-possible",
     final=True,
+    bars=True,
 )
 def a_swap_needs_two_cards(s: Situation[Use]) -> Args | None:
     empty = [p for p in _chosen(s) if s.table.card_at(p) is None]
@@ -72,24 +78,37 @@ def a_swap_needs_two_cards(s: Situation[Use]) -> Args | None:
     final=True,
 )
 def no_card_is_swapped_twice_in_a_turn(s: Situation[Use]) -> Args | None:
-    moved = _moved(s)
+    moved = [p for p in _chosen(s) if has_moved(s, p)]
     if not moved or s.reading("swap-bird-blocked-choice") == "may-waste":
         return None
     return {"position": moved[0]}
 
 
-def _moved(s: Situation[Use]) -> list[Position]:
-    return [p for p in _chosen(s) if has_moved(s, p)]
+@forbids(
+    N_("The Shield protects {owner}'s cards: opponents may not swap them."),
+    "shield.blocked-changes",
+    "blind-swap.swap",
+    final=True,
+)
+def no_protected_card_is_swapped(s: Situation[Use]) -> Args | None:
+    owners = [p.seat for p in _chosen(s) if protected(s, p.seat)]
+    if not owners or s.reading("swap-bird-blocked-choice") == "may-waste":
+        return None
+    return {"owner": owners[0]}
+
+
+def _blocked(s: Situation[Use]) -> list[Position]:
+    return [p for p in _chosen(s) if blocked(s, p)]
 
 
 @steps(
-    N_("An ability has already moved the card at {position} in this turn, so nothing is swapped."),
-    "once-per-turn.card",
+    N_("The card at {position} may not be moved now, so nothing is swapped."),
     "queue.do-what-is-possible",
+    "blind-swap.impossible",
 )
 def a_blocked_swap_is_wasted(s: Situation[Use]) -> Happened | None:
-    moved = _moved(s)
-    return ({"position": moved[0]}, ()) if moved else None
+    barred = _blocked(s)
+    return ({"position": barred[0]}, ()) if barred else None
 
 
 def _cards(s: Situation[Use]) -> tuple[Card, ...]:
@@ -103,7 +122,7 @@ def _cards(s: Situation[Use]) -> tuple[Card, ...]:
     told=True,
 )
 def two_cards_are_swapped(s: Situation[Use]) -> Happened | None:
-    if _moved(s):
+    if _blocked(s):
         return None
     first, second = _chosen(s)
     args: Args = {"player": s.by, "first": first, "second": second}
@@ -120,12 +139,12 @@ def two_cards_are_swapped(s: Situation[Use]) -> Happened | None:
     "once-per-turn.card",
 )
 def swapped_cards_only_change_places(s: Situation[Use]) -> Happened | None:
-    return None if _moved(s) else ({}, ())
+    return None if _blocked(s) else ({}, ())
 
 
 @considers
 def the_swapped_cards(s: Situation[Use]) -> tuple[Candidate, ...]:
-    return () if _moved(s) else queue.listed(s, *(("swapped", card) for card in _cards(s)))
+    return () if _blocked(s) else queue.listed(s, *(("swapped", card) for card in _cards(s)))
 
 
 IDLE = (no_two_cards_to_swap,)
@@ -134,9 +153,15 @@ USE = (
     a_swap_is_between_two_players,
     a_swap_needs_two_cards,
     no_card_is_swapped_twice_in_a_turn,
+    no_protected_card_is_swapped,
     a_blocked_swap_is_wasted,
     two_cards_are_swapped,
     swapped_cards_only_change_places,
     the_swapped_cards,
     queue.the_ability_is_resolved,
 )
+
+
+def choices(table: Table, by: Seat) -> Iterator[dict[str, Any]]:
+    """Every two cards of two players."""
+    return ({"swap": pair} for pair in pairs(table))

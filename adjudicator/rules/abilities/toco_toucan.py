@@ -1,7 +1,10 @@
 """Section 6.7: the Toco Toucan adds the top card of the draw pile to an opponent's display."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from adjudicator.core.cards import TOUCANS, Bird
-from adjudicator.core.events import CardAdded, CardDrawn
+from adjudicator.core.events import CardAdded, CardDrawn, CardsBuried
 from adjudicator.core.moves import Use
 from adjudicator.core.rule import (
     Args,
@@ -10,35 +13,112 @@ from adjudicator.core.rule import (
     causes,
     considers,
     forbids,
+    idles,
     steps,
+    when,
 )
 from adjudicator.core.situation import Situation, UnknownFact, top_card
-from adjudicator.core.table import SEATS, Position, Seat
+from adjudicator.core.table import SEATS, Position, Seat, Table
 from adjudicator.core.text import N_
-from adjudicator.rules import queue
+from adjudicator.rules import queue, recycling
 from adjudicator.rules.choosing import free_positions
+from adjudicator.rules.shield import protected
 
 BIRD = Bird("toco_toucan", TOUCANS, ability=True, value=13)
 NAME = N_("Toco Toucan")
 CHOICES = {"give_to": "player", "at": "position"}
 
 
+def _eligible(s: Situation[Use], user: Seat | None = None) -> list[Seat]:
+    """The opponents who may be given a card: not a caller under an active Shield."""
+    user = s.by if user is None else user
+    seats = SEATS[: len(s.table.displays)]
+    return [seat for seat in seats if seat != user and not protected(s, seat, user)]
+
+
 def _recipient(s: Situation[Use]) -> Seat:
     """Who gets the card. Raises `UnknownFact` where that is a choice not told."""
     if s.move.give_to is not None:
         return s.move.give_to
-    if len(s.table.displays) > 2:
+    eligible = _eligible(s)
+    if len(eligible) != 1:
         raise UnknownFact("choice", BIRD.id)
-    return SEATS[1 - s.by]
+    return eligible[0]
+
+
+@idles(
+    N_("The Shield protects the only opponent there is, so nobody can be given a card."),
+    "shield.blocked-changes",
+    "queue.nothing-possible",
+)
+def nobody_to_give_to(s: Situation[Use], user: Seat | None = None) -> Args | None:
+    if _eligible(s, user) or s.reading("toco-without-target") == "draw-and-bury":
+        return None
+    return {}
+
+
+@idles(
+    N_("No card is left to draw, so none can be given."),
+    "recycle.nothing-left",
+    "queue.nothing-possible",
+)
+def no_card_to_give(s: Situation[Use], user: Seat | None = None) -> Args | None:
+    return None if recycling.can_draw(s) else {}
 
 
 @forbids(
     N_("The Toco Toucan adds a card to an opponent, not to {player}, who uses it."),
     "toco.add-card",
     final=True,
+    bars=True,
 )
 def the_recipient_is_an_opponent(s: Situation[Use]) -> Args | None:
-    return {"player": s.by} if _recipient(s) == s.by else None
+    return {"player": s.by} if s.move.give_to == s.by else None
+
+
+@forbids(
+    N_("The Shield protects {owner}'s cards: no opponent may add one to them."),
+    "shield.blocked-changes",
+    "toco.add-card",
+    final=True,
+)
+def the_recipient_is_not_protected(s: Situation[Use]) -> Args | None:
+    owner = s.move.give_to
+    if owner is None or not protected(s, owner):
+        return None
+    if _eligible(s) and s.reading("toco-blocked-choice") == "may-waste":
+        return None
+    return {"owner": owner}
+
+
+def _wasted(s: Situation[Use]) -> bool:
+    """Whether nobody is given anything: the caller was chosen, or there is nobody else."""
+    owner = s.move.give_to
+    return not _eligible(s) if owner is None else protected(s, owner)
+
+
+@steps(
+    N_("The Shield protects {owner}'s cards, so nothing is added and nothing is drawn."),
+    "shield.blocked-changes",
+    "queue.do-what-is-possible",
+    told=True,
+)
+def a_protected_recipient_gets_nothing(s: Situation[Use]) -> Happened | None:
+    owner = s.move.give_to
+    return ({"owner": owner}, ()) if owner is not None and _wasted(s) else None
+
+
+@steps(
+    N_("The top card of the draw pile goes face down beneath the discard pile: nobody can get it."),
+    "toco.add-card",
+    "queue.do-what-is-possible",
+    told=True,
+)
+def the_card_is_buried(s: Situation[Use]) -> Happened | None:
+    if s.move.give_to is not None or not _wasted(s):
+        return None
+    card = top_card(s.table)
+    return {}, (CardDrawn(card), CardsBuried((card,)))
 
 
 @forbids(
@@ -46,6 +126,7 @@ def the_recipient_is_an_opponent(s: Situation[Use]) -> Args | None:
     "toco.recipient-places",
     "position.add-uses-gap",
     final=True,
+    bars=True,
 )
 def the_card_goes_to_an_emptied_position(s: Situation[Use]) -> Args | None:
     at, owner = s.move.at, _recipient(s)
@@ -66,13 +147,16 @@ def _place(s: Situation[Use]) -> Position:
 
 
 @steps(
-    N_("The top card of the draw pile goes unseen to {owner}, face down at {position}."),
+    N_("{player} gives {owner} the top card of the draw pile, unseen, face down at {position}."),
     "toco.add-card",
     "toco.card-unseen-inert",
+    told=True,
 )
-def a_card_is_added(s: Situation[Use]) -> Happened:
+def a_card_is_added(s: Situation[Use]) -> Happened | None:
+    if _wasted(s):
+        return None
     card, place = top_card(s.table), _place(s)
-    args: Args = {"owner": place.seat, "position": place}
+    args: Args = {"player": s.by, "owner": place.seat, "position": place}
     return args, (CardDrawn(card), CardAdded(place, card))
 
 
@@ -118,14 +202,44 @@ def the_added_card(s: Situation[Use]) -> tuple[Candidate, ...]:
     return queue.listed(s, *(("added", card) for card in added))
 
 
-IDLE = ()
+def nothing_wasted(s: Situation[Use]) -> bool:
+    """Whether a card is drawn at all."""
+    return s.move.give_to is None or not _wasted(s)
+
+
+def something_was_added(s: Situation[Use]) -> bool:
+    """Whether a card was added to a display."""
+    return any(isinstance(event, CardAdded) for event in s.events)
+
+
+IDLE = (nobody_to_give_to, no_card_to_give)
 USE = (
+    *IDLE,
     the_recipient_is_an_opponent,
+    the_recipient_is_not_protected,
     the_card_goes_to_an_emptied_position,
+    a_protected_recipient_gets_nothing,
+    when(nothing_wasted, recycling.RECYCLE),
+    the_card_is_buried,
     a_card_is_added,
-    an_emptied_position_is_filled,
-    a_new_position_is_made,
-    a_player_without_cards_is_back,
+    when(
+        something_was_added,
+        an_emptied_position_is_filled,
+        a_new_position_is_made,
+        a_player_without_cards_is_back,
+    ),
     the_added_card,
     queue.the_ability_is_resolved,
 )
+
+
+def choices(table: Table, by: Seat) -> Iterator[dict[str, Any]]:
+    """Every other player, with each emptied position of theirs."""
+    for seat in SEATS[: len(table.displays)]:
+        if seat == by:
+            continue
+        emptied = table.emptied(seat)
+        if not emptied:
+            yield {"give_to": seat}
+        for position in emptied:
+            yield {"give_to": seat, "at": position}

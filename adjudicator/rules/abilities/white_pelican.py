@@ -1,13 +1,16 @@
 """Section 6.3: the White Pelican looks at one face-down card."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from adjudicator.core.cards import PELICANS, Bird
 from adjudicator.core.moves import Use
 from adjudicator.core.rule import Args, Candidate, Happened, considers, forbids, idles, steps
 from adjudicator.core.situation import Situation, UnknownFact
-from adjudicator.core.table import Position, Seat
+from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
-from adjudicator.rules.choosing import any_card_lies
+from adjudicator.rules.choosing import all_held, any_card_lies
 
 BIRD = Bird("white_pelican", PELICANS, ability=True)
 NAME = N_("White Pelican")
@@ -28,6 +31,7 @@ def nothing_to_look_at(s: Situation[Use], user: Seat | None = None) -> Args | No
     "white-pelican.look",
     "queue.do-what-is-possible",
     final=True,
+    bars=True,
 )
 def a_look_needs_a_card(s: Situation[Use]) -> Args | None:
     position = _chosen(s)
@@ -64,3 +68,8 @@ USE = (
     the_card_looked_at,
     queue.the_ability_is_resolved,
 )
+
+
+def choices(table: Table, by: Seat) -> Iterator[dict[str, Any]]:
+    """Every face-down card."""
+    return ({"look": (position,)} for position in all_held(table))

@@ -1,0 +1,192 @@
+"""One step out of several: what is the same in all cases is certain, what differs is not known."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from adjudicator.core.table import Position, Seat
+from adjudicator.core.text import N_
+from adjudicator.core.worlds import Condition, Fact, Leaf, look
+from adjudicator.wording import Words, citation
+
+Plain = dict[str, Any]
+
+SUMMARY = N_("What this comes to can't be established: it depends on {facts}.")
+DEPENDS = N_("This depends on what nobody told: {facts}.")
+BIRD_AT = N_("the bird at {position}")
+BIRD_OF_REFERENCE = N_("the bird of the reference card")
+GIFT_OF = N_("which card {player} gives away")
+CHOICE_OF_PENALTY = N_("where the penalty card goes")
+CHOICE_OF = N_("what is chosen for the {card}")
+_CITES = {
+    "bird": "match.bird-not-value",
+    "gift": "pluck.offensive.choose-gift-unseen",
+    "choice": "queue.do-what-is-possible",
+}
+
+
+class Cases:
+    """Merges the plain steps of the cases of one move."""
+
+    def __init__(self, players: Sequence[str], words: Words) -> None:
+        self.players = players
+        self.words = words
+
+    def label(self, fact: Fact) -> str:
+        """A fact as the contract names it: `bird:Bram.1`."""
+        kind, about = fact
+        return f"{kind}:{self.value(about)}"
+
+    def value(self, value: object) -> object:
+        """A value of a condition as plain: a position, a name, a bird, a number."""
+        if isinstance(value, Position):
+            return f"{self.players[value.seat]}.{value.place + 1}"
+        if isinstance(value, Seat):
+            return self.players[value]
+        if isinstance(value, tuple):
+            return "+".join(str(self.value(item)) for item in value)
+        return value
+
+    def merge(self, steps: Sequence[Plain], leaves: Sequence[Leaf], raised: set[Fact]) -> Plain:
+        """The step that several cases make; `raised` are facts that came up in this move."""
+        first = steps[0]
+        facts = self._decisive(leaves, raised)
+        step: Plain = {**first, "missing": [self.label(fact) for fact in facts]}
+        verdicts = {one["verdict"] for one in steps}
+        if len(verdicts) > 1:
+            self._undetermined(step, steps, leaves, facts)
+        else:
+            step["findings"] = _common([one["findings"] for one in steps])
+            if not step["findings"]:
+                step["findings"] = [self._depends(facts)]
+            if len({one["summary"] for one in steps}) > 1:
+                step["summary"] = step["told"] = self._told(steps, facts)
+        step["abilities"] = _common([one["abilities"] for one in steps])
+        step["shield"] = first["shield"] if len({one["shield"] for one in steps}) == 1 else None
+        step["after"] = _after([one["after"] for one in steps])
+        step["readings"] = _readings([one["readings"] for one in steps])
+        step["basis"] = max((one["basis"] for one in steps), key=_BASES.index)
+        return step
+
+    def _told(self, steps: Sequence[Plain], facts: Sequence[Fact]) -> str:
+        told = {one["told"] for one in steps}
+        return told.pop() if len(told) == 1 else self.words.text(DEPENDS, self._named(facts))
+
+    def _decisive(self, leaves: Sequence[Leaf], raised: set[Fact]) -> list[Fact]:
+        """The facts on which the outcome depends, and choices that this move should have told."""
+        outcomes = {(leaf.ruling.verdict, look(leaf.ruling.table)) for leaf in leaves}
+        differing: list[Fact] = []
+        if len(outcomes) > 1:
+            common = set.intersection(*(set(leaf.assumed) for leaf in leaves))
+            for leaf in leaves:
+                differing += [c.fact for c in leaf.assumed if c not in common]
+        differing += [fact for fact in raised if fact[0] == "choice"]
+        return list(dict.fromkeys(differing))
+
+    def _undetermined(
+        self,
+        step: Plain,
+        steps: Sequence[Plain],
+        leaves: Sequence[Leaf],
+        facts: Sequence[Fact],
+    ) -> None:
+        step["verdict"] = "undetermined"
+        step["summary"] = self.words.text(SUMMARY, self._named(facts))
+        step["findings"] = [self._depends(facts)]
+        step["cases"] = self._cases(steps, leaves)
+        told = {one["told"] for one in steps}
+        if len(told) > 1:
+            step["told"] = step["summary"]
+
+    def _named(self, facts: Sequence[Fact]) -> Mapping[str, Any]:
+        return {"facts": self.words.joined([self._in_words(fact) for fact in facts])}
+
+    def _in_words(self, fact: Fact) -> str:
+        kind, about = fact
+        if kind == "bird":
+            if isinstance(about, Position):
+                return self.words.text(BIRD_AT, {"position": about})
+            return self.words.template(BIRD_OF_REFERENCE)
+        if kind == "gift":
+            return self.words.text(GIFT_OF, {"player": about})
+        if about == "penalty":
+            return self.words.template(CHOICE_OF_PENALTY)
+        return self.words.text(CHOICE_OF, {"card": self.words.bird(str(about)).plain})
+
+    def _depends(self, facts: Sequence[Fact]) -> Plain:
+        kinds = dict.fromkeys(fact[0] for fact in facts) or {"bird": None}
+        return {
+            "code": "depends-on-a-fact",
+            "text": self.words.text(DEPENDS, self._named(facts)),
+            "citations": [citation(_CITES[kind], self.words.lang) for kind in kinds],
+        }
+
+    def _cases(self, steps: Sequence[Plain], leaves: Sequence[Leaf]) -> list[Plain]:
+        """The cases by verdict; those that differ in one fact alone are one case."""
+        common = set.intersection(*(set(leaf.assumed) for leaf in leaves))
+        groups: dict[tuple[str, str], list[tuple[Condition, ...]]] = {}
+        for step, leaf in zip(steps, leaves, strict=True):
+            own = tuple(c for c in leaf.assumed if c not in common)
+            groups.setdefault((step["verdict"], step["summary"]), []).append(own)
+        return [
+            {"if": condition, "verdict": verdict, "summary": summary}
+            for (verdict, summary), cases in groups.items()
+            for condition in self._conditions(cases)
+        ]
+
+    def _conditions(self, cases: list[tuple[Condition, ...]]) -> list[Plain]:
+        facts = {tuple(c.fact for c in case) for case in cases}
+        if len(facts) == 1 and len(next(iter(facts))) == 1:
+            return [self._one_fact([case[0] for case in cases])]
+        return [
+            {key: value for c in case for key, value in self._one_fact([c]).items()}
+            for case in cases
+        ]
+
+    def _one_fact(self, conditions: list[Condition]) -> Plain:
+        told = [value for c in conditions if not c.negated for value in c.values]
+        denied = [c for c in conditions if c.negated]
+        label = self.label(conditions[0].fact)
+        if denied:
+            left = [value for value in denied[0].values if value not in told]
+            return {label: {"not": [self.value(value) for value in left]}}
+        return {label: [self.value(value) for value in told]}
+
+
+_BASES = ("rule", "derived", "reading")
+
+
+def _common(lists: Sequence[list[Plain]]) -> list[Plain]:
+    """What stands in every list, in the order of the first."""
+    return [item for item in lists[0] if all(item in other for other in lists[1:])]
+
+
+def _readings(lists: Sequence[list[Plain]]) -> list[Plain]:
+    found: dict[str, Plain] = {}
+    for readings in lists:
+        for one in readings:
+            found.setdefault(one["question"], one)
+    return list(found.values())
+
+
+def _after(tables: Sequence[Plain]) -> Plain:
+    """The table after a step: a value that differs is null, a card that differs is unknown."""
+    merged: Plain = {}
+    for key, value in tables[0].items():
+        values = [table[key] for table in tables]
+        if key == "displays":
+            merged[key] = {name: _cards([v[name] for v in values]) for name in value}
+        else:
+            merged[key] = value if all(other == value for other in values) else None
+    return merged
+
+
+def _cards(displays: Sequence[list[str]]) -> list[str] | None:
+    if len({len(display) for display in displays}) > 1:
+        return None
+    columns = zip(*displays, strict=True)
+    return [cards[0] if len(set(cards)) == 1 else "unknown" for cards in columns]
+
+
+def merged_result(results: Sequence[Plain]) -> Plain:
+    """The end of a file in several cases, merged like the table after a step."""
+    return _after(results) if len(results) > 1 else results[0]

@@ -1,0 +1,141 @@
+"""What a player may do now: every verb with the argument values that some allowed move has."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import Any, NamedTuple
+
+from adjudicator.core.engine import adjudicate
+from adjudicator.core.moves import (
+    Bao,
+    Discard,
+    Draw,
+    EndTurn,
+    InitialLook,
+    Keep,
+    Move,
+    Pluck,
+    Skip,
+    Take,
+    Use,
+)
+from adjudicator.core.rule import Ruleset
+from adjudicator.core.ruling import Finding
+from adjudicator.core.situation import UnknownFact
+from adjudicator.core.table import SEATS, Position, Seat, Table
+
+ASKED = ("initial_look", "draw", "take", "keep", "discard", "pluck", "double_pluck", "use", "skip",
+         "bao", "end_turn")  # fmt: skip
+Arguments = Mapping[str, Any]
+
+
+class Option(NamedTuple):
+    """A verb that a player may do, with the values of each argument that can occur."""
+
+    verb: str
+    by: Seat
+    values: dict[str, list[Any]]
+
+
+class Barred(NamedTuple):
+    """A verb that a player may not do in any way, and why."""
+
+    verb: str
+    by: Seat
+    findings: Sequence[Finding]
+
+
+def options(
+    table: Table, players: Sequence[Seat], ruleset: Ruleset
+) -> tuple[list[Option], list[Barred]]:
+    """What each of `players` may do at `table`, and what not."""
+    allowed: list[Option] = []
+    barred: list[Barred] = []
+    for by in players:
+        for verb in ASKED:
+            values, objections = _tried(table, by, verb, ruleset)
+            if values is not None:
+                allowed.append(Option(verb, by, values))
+            else:
+                barred.append(Barred(verb, by, objections))
+    return allowed, barred
+
+
+def _tried(
+    table: Table, by: Seat, verb: str, ruleset: Ruleset
+) -> tuple[dict[str, list[Any]] | None, Sequence[Finding]]:
+    values: dict[str, list[Any]] | None = None
+    objections: Sequence[Finding] = ()
+    for arguments, move in _moves(table, by, verb, ruleset):
+        findings = _objections(table, move, ruleset)
+        if findings is not None:
+            objections = objections or findings
+            continue
+        values = {} if values is None else values
+        for name, value in arguments.items():
+            each = value if name == "targets" else (value,)
+            for one in each:
+                known = values.setdefault(name, [])
+                if one not in known:
+                    known.append(one)
+    return values, objections
+
+
+def _objections(table: Table, move: Move, ruleset: Ruleset) -> Sequence[Finding] | None:
+    """Why the move is barred, or None where it is allowed; an unknown fact bars nothing."""
+    try:
+        ruling = adjudicate(table, move, ruleset)
+    except UnknownFact:
+        return None
+    return ruling.findings if ruling.verdict == "not_allowed" else None
+
+
+def _moves(table: Table, by: Seat, verb: str, ruleset: Ruleset) -> Iterator[tuple[Arguments, Move]]:
+    """Every move of this kind that could be tried, with its arguments by name."""
+    match verb:
+        case "draw":
+            yield {}, Draw(by)
+        case "discard":
+            yield {}, Discard(by)
+        case "bao":
+            yield {}, Bao(by)
+        case "end_turn":
+            yield {}, EndTurn(by)
+        case "keep" | "take":
+            kind = Keep if verb == "keep" else Take
+            for position in table.held(by) or [Position(by, 0)]:
+                yield {"at": position}, kind(by, position)
+        case "initial_look":
+            for pair in permutations(table.held(by), 2):
+                yield {"at": pair[0]}, InitialLook(by, pair)
+            yield {}, InitialLook(by, ())
+        case "use" | "skip":
+            yield from _abilities(table, by, verb, ruleset)
+        case _:
+            yield from _plucks(table, by, verb == "double_pluck")
+
+
+def _abilities(
+    table: Table, by: Seat, verb: str, ruleset: Ruleset
+) -> Iterator[tuple[Arguments, Move]]:
+    birds = dict.fromkeys(p.card.bird for p in table.pending if p.card.bird is not None)
+    for bird in birds or [next(b for b in ruleset.birds.values() if b.ability)]:
+        if verb == "skip":
+            yield {"card": bird.id}, Skip(by, bird)
+            continue
+        yield {"card": bird.id}, Use(by, bird)
+        for choice in ruleset.choices[bird.id](table, by):
+            yield {"card": bird.id, **choice}, Use(by, bird, **choice)
+
+
+def _plucks(table: Table, by: Seat, double: bool) -> Iterator[tuple[Arguments, Move]]:
+    held = [p for seat in SEATS[: len(table.displays)] for p in table.held(seat)]
+    if not double:
+        for target in held:
+            yield {"target": target}, Pluck(by, False, (target,))
+        if not held:
+            yield {}, Pluck(by, False, (Position(by, 0),))
+        return
+    for pair in permutations(held, 2):
+        yield {"targets": pair}, Pluck(by, True, pair)
+    if len(held) < 2:
+        yield {}, Pluck(by, True, (Position(by, 0), Position(by, 1)))

@@ -1,0 +1,209 @@
+"""Sections 7.1 and 7.2: the empty draw pile, recycling, and the automatic final phase."""
+
+from typing import Any
+
+from adjudicator.core.events import EndingSettled, PileRecycled, RecyclingCounted
+from adjudicator.core.rule import Args, Happened, causes, when
+from adjudicator.core.situation import Situation
+from adjudicator.core.table import Ending, Seat
+from adjudicator.core.text import N_
+
+
+def draw_pile_is_empty(s: Situation[Any]) -> bool:
+    """Whether a draw that is due finds no card on the draw pile."""
+    return s.table.draw_pile.size == 0
+
+
+def can_draw(s: Situation[Any]) -> bool:
+    """Whether a card could be drawn, after recycling if need be (section 7.1)."""
+    table = s.table
+    return table.draw_pile.size != 0 or len(table.discard) > 1 or bool(table.buried)
+
+
+def drawable(s: Situation[Any]) -> int | None:
+    """How many cards could be drawn one after another, or None for plenty."""
+    table = s.table
+    size = table.draw_pile.size
+    return None if size is None else size + max(len(table.discard) - 1, 0) + len(table.buried)
+
+
+@causes(
+    N_(
+        "The draw pile is empty: the top discard stays, everything else of the discard pile, with "
+        "what lies beneath it, is shuffled into a new draw pile."
+    ),
+    "recycle.trigger",
+    "recycle.keep-top@7.1",
+    "recycle.collect-rest",
+    "recycle.new-pile-resume",
+)
+def the_discard_pile_is_recycled(s: Situation[Any]) -> Happened | None:
+    table = s.table
+    pool = (*table.discard[1:], *table.buried)
+    return ({}, (PileRecycled(pool),)) if pool else None
+
+
+@causes(
+    N_(
+        "There is no card to make a new draw pile of, so this draw falls away and all else goes on."
+    ),
+    "recycle.nothing-left",
+    "recycle.trigger",
+)
+def there_is_nothing_to_recycle(s: Situation[Any]) -> Happened | None:
+    if s.table.draw_pile.size != 0:
+        return None
+    counts = s.reading("empty-recycling-counts") == "counted"
+    return {}, (RecyclingCounted(),) if counts else ()
+
+
+def second_recycling(s: Situation[Any]) -> bool:
+    """Whether this recycling is the second of the round, and nothing has followed from it yet."""
+    return s.table.recycles >= 2 and s.start.recycles < 2 and not _settled(s)
+
+
+def _settled(s: Situation[Any]) -> bool:
+    return any(isinstance(event, EndingSettled) for event in s.events)
+
+
+@causes(
+    N_(
+        "This is the second recycling of the round, so the automatic final phase starts: {active} "
+        "finishes the turn, then {players} have one final turn each, without BAO and Shield."
+    ),
+    "auto.trigger",
+    "auto.finish-turn",
+    "auto.others-one-turn",
+    "auto.no-bao-no-shield",
+)
+def the_final_phase_starts(s: Situation[Any]) -> Happened | None:
+    ending = s.table.ending
+    if ending is not None:
+        return None
+    later = s.reading("final-phase-start") == "next-turn"
+    phase = _phase(s)
+    args: Args = {"active": s.table.active, "players": phase.turns_left}
+    return args, (EndingSettled(phase, later),)
+
+
+def _phase(s: Situation[Any]) -> Ending:
+    """The automatic final phase, by whose turn it is or who forced the recycling."""
+    active, others = s.table.active, s.table.after_active()
+    started_by, turns = active, others
+    if s.by != active:
+        reading = s.reading("final-phase-trigger")
+        if reading != "active-player":
+            started_by = s.by
+            turns = tuple(seat for seat in others if seat != s.by)
+            if reading == "reactor-and-active-again":
+                turns = (*turns, active)
+    return Ending("final_phase", started_by, turns, bao_scores=False)
+
+
+@causes(
+    N_(
+        "This is the second recycling of the round, and BAO was called before: nobody gets another "
+        "turn, but from here on there is no Shield, and the totals count as they are."
+    ),
+    "auto.trigger",
+    "auto.no-bao-no-shield",
+    "auto.end-and-score",
+    "bao.one-final-turn-each",
+)
+def bao_goes_on_without_effects(s: Situation[Any]) -> Happened | None:
+    ending = s.table.ending
+    if ending is None or s.reading("recycling-after-bao") != "bao-without-effects":
+        return None
+    settled = EndingSettled(ending._replace(shield="none", bao_scores=False), _later(s))
+    return {}, (settled,)
+
+
+@causes(
+    N_(
+        "This is the second recycling of the round, but BAO was called before: the round is ending "
+        "already, and Shield and BAO scoring stay."
+    ),
+    "auto.trigger",
+    "bao.one-final-turn-each",
+)
+def bao_goes_on_as_before(s: Situation[Any]) -> Happened | None:
+    ending = s.table.ending
+    if ending is None or s.reading("recycling-after-bao") != "bao-continues":
+        return None
+    return {}, ()
+
+
+@causes(
+    N_(
+        "This is the second recycling of the round: the automatic final phase takes the "
+        "place of BAO. "
+        "{active} finishes the turn, then {players} have one final turn each, without BAO "
+        "and Shield."
+    ),
+    "auto.trigger",
+    "auto.finish-turn",
+    "auto.others-one-turn",
+    "auto.no-bao-no-shield",
+)
+def the_final_phase_replaces_bao(s: Situation[Any]) -> Happened | None:
+    ending = s.table.ending
+    if ending is None or s.reading("recycling-after-bao") != "final-phase-replaces":
+        return None
+    phase = _phase(s)
+    args: Args = {"active": s.table.active, "players": phase.turns_left}
+    return args, (EndingSettled(phase, _later(s)),)
+
+
+def _later(s: Situation[Any]) -> bool:
+    return s.reading("final-phase-start") == "next-turn"
+
+
+@causes(
+    N_("The second recycling took place in this turn, so now the automatic final phase begins."),
+    "auto.trigger",
+    "auto.others-one-turn",
+)
+def what_was_due_begins(s: Situation[Any]) -> Happened | None:
+    due, ending = s.table.phase_due, s.table.ending
+    if due is None:
+        return None
+    if due.kind == "bao" or ending is None:
+        return {}, (EndingSettled(_as_now(due, ending)),)
+    reading = s.reading("recycling-after-bao")
+    if reading == "bao-without-effects":
+        due = ending._replace(shield="none", bao_scores=False)
+    elif reading == "bao-continues":
+        due = ending
+    return {}, (EndingSettled(due),)
+
+
+def _as_now(due: Ending, ending: Ending | None) -> Ending:
+    """What was settled earlier in the turn, with the final turns as they are now."""
+    if ending is None or due.kind != ending.kind:
+        return due
+    return due._replace(turns_left=ending.turns_left, begun=ending.begun)
+
+
+RECYCLE = when(
+    draw_pile_is_empty,
+    the_discard_pile_is_recycled,
+    there_is_nothing_to_recycle,
+    when(
+        second_recycling,
+        the_final_phase_starts,
+        bao_goes_on_without_effects,
+        bao_goes_on_as_before,
+        the_final_phase_replaces_bao,
+    ),
+)
+
+
+def something_is_due(s: Situation[Any]) -> bool:
+    """Whether something takes effect when this turn ends."""
+    return s.table.phase_due is not None
+
+
+def seat_or_nobody(seat: Seat | None) -> Seat:
+    """The seat. Raises `AssertionError` where the rules before should have objected."""
+    assert seat is not None
+    return seat
