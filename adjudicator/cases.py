@@ -59,7 +59,8 @@ class Cases:
             if not step["findings"]:
                 step["findings"] = [self._depends(facts)]
             if len({one["summary"] for one in steps}) > 1:
-                step["summary"] = step["told"] = self._told(steps, facts)
+                step["summary"] = self.words.text(DEPENDS, self._named(facts))
+                step["told"] = self._told(steps, step["summary"])
         step["abilities"] = _common([one["abilities"] for one in steps])
         step["shield"] = first["shield"] if len({one["shield"] for one in steps}) == 1 else None
         step["after"] = _after([one["after"] for one in steps])
@@ -67,9 +68,9 @@ class Cases:
         step["basis"] = max((one["basis"] for one in steps), key=_BASES.index)
         return step
 
-    def _told(self, steps: Sequence[Plain], facts: Sequence[Fact]) -> str:
-        told = {one["told"] for one in steps}
-        return told.pop() if len(told) == 1 else self.words.text(DEPENDS, self._named(facts))
+    def _told(self, steps: Sequence[Plain], otherwise: str) -> Plain:
+        told = {one["told"]["text"] for one in steps}
+        return {"text": told.pop() if len(told) == 1 else otherwise}
 
     def _decisive(self, leaves: Sequence[Leaf], raised: set[Fact]) -> list[Fact]:
         """The facts on which the outcome depends, and choices that this move should have told."""
@@ -93,9 +94,7 @@ class Cases:
         step["summary"] = self.words.text(SUMMARY, self._named(facts))
         step["findings"] = [self._depends(facts)]
         step["cases"] = self._cases(steps, leaves)
-        told = {one["told"] for one in steps}
-        if len(told) > 1:
-            step["told"] = step["summary"]
+        step["told"] = self._told(steps, step["summary"])
 
     def _named(self, facts: Sequence[Fact]) -> Mapping[str, Any]:
         return {"facts": self.words.joined([self._in_words(fact) for fact in facts])}

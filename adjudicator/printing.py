@@ -23,6 +23,7 @@ INFERRED = N_(
 # Translators: a card in the list of abilities: "White Pelican, removed first. After a double ..."
 ABILITY = N_("{card}, {role}. {reason}")
 OPEN_QUESTION = N_("Open question ({code}): {question} Taken here: {reading}.")
+SAME_QUESTION = N_("The same open question ({code}).")
 OTHERWISE = N_("This step would come out differently if the answer were: {others}.")
 NO_DIFFERENCE = N_("No other answer would change this step.")
 LIST_OF_ALTERNATIVES = N_("{first} or {last}")
@@ -63,14 +64,16 @@ class Printer:
         self.colour = colour
         self.inferred = False
         self.lines: list[str] = []
+        self.asked: set[str] = set()
         steps = document["steps"]
-        names = map(re.escape, steps[0]["after"]["displays"] if steps else ())
+        after = steps[0]["after"] if steps else None
+        names = map(re.escape, after["displays"] if after else ())
         self.position = re.compile(f"({'|'.join(names)}) (?=[0-9])")
 
     def text(self, step: int | None = None) -> str:
         """The whole ruling, or one step of it."""
         document = self.document
-        for text in (document.get("title"), document.get("about")):
+        for text in (document["title"], document.get("about", {}).get("text")):
             if text:
                 self.lines += wrap(text, WIDTH)
         self.lines.append("")
@@ -97,11 +100,11 @@ class Printer:
     def _step(self, step: Plain) -> None:
         findings, cites = step["findings"], ""
         for place, finding in enumerate(findings):
-            if finding["text"] == step["told"]:
+            if finding["text"] == step["told"]["text"]:
                 cites = self._cites(finding["citations"][:1])
                 findings = findings[:place] + findings[place + 1 :]
                 break
-        self._told(f"{step['number']:<3}", step["told"], step["verdict"], cites)
+        self._told(f"{step['number']:<3}", step["told"]["text"], step["verdict"], cites)
         if "claims" in step:
             self._claims(step)
         else:
@@ -115,13 +118,13 @@ class Printer:
 
     def _claims(self, step: Plain) -> None:
         for claim in step["claims"]:
-            self._told("   > ", claim["told"], claim["verdict"], "")
+            self._told("   > ", claim["told"]["text"], claim["verdict"], "")
             for finding in claim["findings"]:
                 self._block(finding["text"], self._cites(finding["citations"]), "     - ")
 
     def _ability(self, ability: Plain) -> None:
         sign = {"fires": YES, "pending": STILL}.get(ability["outcome"], NO)
-        card = ability["name"]
+        card = ability["label"]
         role = self.words.template(ROLES[ability["role"]])
         reason = ability["reason"]
         text = self.words.template(ABILITY).format(card=card, role=role, reason=reason)
@@ -138,6 +141,9 @@ class Printer:
                 question=word(texts.question),
                 reading=word(texts.readings[doubt["reading"]]),
             )
+            if doubt["question"] in self.asked:
+                asked = word(SAME_QUESTION).format(code=doubt["question"])
+            self.asked.add(doubt["question"])
             answer = word(OTHERWISE).format(others=self._alternatives(others))
             self._block(f"{asked} {answer if others else word(NO_DIFFERENCE)}", "", "   ? ")
         for code in step["not_explicit"]:
@@ -149,7 +155,7 @@ class Printer:
         if len(items) < 2:
             return "".join(items)
         template = self.words.template(LIST_OF_ALTERNATIVES)
-        return template.format(first=", ".join(items[:-1]), last=items[-1])
+        return template.format(first="; ".join(items[:-1]), last=items[-1])
 
     # Layout
 

@@ -266,9 +266,9 @@ class _Report:
             "problems": [],
         }
         if self.scenario.about:
-            document["about"] = self.local(self.scenario.about)
+            document["about"] = {"text": self.local(self.scenario.about)}
         if self.scenario.note:
-            document["note"] = self.local(self.scenario.note)
+            document["note"] = {"text": self.local(self.scenario.note)}
         document["expectations"] = expectations(self.scenario, document)
         return document
 
@@ -353,7 +353,7 @@ class _Report:
             "by": None if by is None else self.players[by],
             "verdict": verdict,
             "basis": _basis(doubts, derived) if doubts or derived else "rule",
-            "told": told,
+            "told": {"text": told},
             "summary": summary,
             "findings": findings,
             "abilities": [self.ability(one, table.pending) for one in considered],
@@ -368,7 +368,7 @@ class _Report:
             step["claims"] = [self.claim(claim, call) for claim, call in claims]
             step["priority"] = None if ruling.priority is None else self.players[ruling.priority]
         if item.note:
-            step["note"] = self.local(item.note)
+            step["note"] = {"text": self.local(item.note)}
         if item.id:
             step["id"] = item.id
         return step
@@ -388,7 +388,7 @@ class _Report:
         reason = self.finding(one.reason)
         plain: Plain = {
             "card": bird_id(one.card),
-            "name": self.words.card(one.card).plain,
+            "label": self.words.card(one.card).plain,
             "role": one.role,
             "by": self.players[one.by],
             "outcome": one.outcome,
@@ -405,7 +405,7 @@ class _Report:
         return {
             "by": self.players[claim.by],
             "verdict": claim.verdict,
-            "told": self.words.text(*telling.claimed(call)),
+            "told": {"text": self.words.text(*telling.claimed(call))},
             "findings": [self.finding(reason) for reason in claim.findings],
         }
 
@@ -508,22 +508,28 @@ class _Report:
         return {"headline": headline, "decided_by": {"step": place + 1, "citations": cites}}
 
     def _headline(self, item: Item, ruling: Ruling, summary: str) -> tuple[str, Finding | None]:
-        reason = ruling.findings[0] if ruling.findings else None
-        if ruling.verdict in ("not_allowed", "no_effect") and reason is not None:
-            text = self.words.text(reason[0].text, reason[1])
-            template = self.words.template(telling.WITH_REASON)
-            return template.format(summary=summary, reason=text), reason
-        if not ruling.abilities or ruling.verdict == "miss" or item.verb == "use":
-            return summary, reason
+        """The sentence to read out on one step, and the finding to cite for it."""
+        reasons = [reason for reason in ruling.findings if not reason[0].told]
+        first = ruling.findings[0] if ruling.findings else None
+        if ruling.verdict in ("not_allowed", "no_effect", "infraction") and reasons:
+            return self._with(summary, self.words.text(reasons[0][0].text, reasons[0][1])), first
+        if item.verb in ("use", "skip") and reasons:
+            reason = reasons[0]
+            return self._with(summary, self.words.text(reason[0].text, reason[1])), reason
+        if not ruling.abilities or item.verb in ("use", "skip"):
+            return summary, first
         follow = telling.activated(ruling)
         if follow is None:
-            return self.words.template(telling.NO_ABILITY).format(summary=summary), reason
-        first = _headed(ruling.abilities)
+            if ruling.verdict == "miss":
+                return summary, first
+            return self.words.template(telling.NO_ABILITY).format(summary=summary), first
         text = self.words.text(*follow)
-        if ruling.priority is not None:
-            template = self.words.template(telling.WITH_REASON)
-            text = template.format(summary=summary, reason=text)
-        return text, first.reason
+        if ruling.priority is not None or ruling.verdict == "miss":
+            text = self._with(summary, text)
+        return text, _headed(ruling.abilities).reason
+
+    def _with(self, summary: str, reason: str) -> str:
+        return self.words.template(telling.WITH_REASON).format(summary=summary, reason=reason)
 
 
 def _headed(abilities: Sequence[Considered]) -> Considered:

@@ -52,7 +52,7 @@ class Sheet:
             "by": None,
             "verdict": "not_allowed" if scored.over else "allowed",
             "basis": "reading" if differs else "rule",
-            "told": self.words.text(TOLD, {"number": place + 1}),
+            "told": {"text": self.words.text(TOLD, {"number": place + 1})},
             "summary": found[-1]["text"],
             "findings": found,
             "abilities": [],
@@ -64,7 +64,8 @@ class Sheet:
             **self._come_to(scored),
         }
         if told.note:
-            step["note"] = told.note.get(self.words.lang) or next(iter(told.note.values()))
+            note = told.note.get(self.words.lang) or next(iter(told.note.values()))
+            step["note"] = {"text": note}
         if told.id:
             step["id"] = told.id
         return step

@@ -9,9 +9,15 @@ from typing import Any
 
 from adjudicator.core.cards import Card
 from adjudicator.core.moves import Claims, InitialLook, Keep, Pluck, Skip, Take, Use
+from adjudicator.core.rule import Rule
 from adjudicator.core.ruling import Considered, Ruling
 from adjudicator.core.text import N_
+from adjudicator.rules.plucking import GIFTS, a_penalty_goes_to_an_emptied_position
 from adjudicator.rules.queue import NEXT_IN_LINE
+from adjudicator.rules.turn import (
+    a_kept_card_replaces_an_own_card,
+    a_taken_card_replaces_an_own_card,
+)
 
 Sentence = tuple[str, Mapping[str, Any]]
 
@@ -29,8 +35,21 @@ MOVES = {
     "ask": N_("A question that changes nothing."),
     "count": N_("The cards are counted."),
 }
-KEEP_NOTHING = N_("{player} keeps the drawn card.")
-TAKE_NOTHING = N_("{player} takes the top discard.")
+# Translators: what a player wanted to do and may not
+WISHES = {
+    "initial_look": N_("{player} looks at {at}."),
+    "draw": N_("{player} wants to draw a card."),
+    "keep": N_("{player} wants to keep the drawn card, at {at}."),
+    "discard": N_("{player} wants to discard the drawn card."),
+    "take": N_("{player} wants to take the top discard, to {at}."),
+    "use": N_("{player} wants to use the ability of {card:the}."),
+    "skip": N_("{player} doesn't want to use the ability of {card:the}."),
+    "end_turn": N_("{player} wants to end the turn."),
+    "bao": N_("{player} calls BAO!"),
+    "count": N_("The players want to count the cards."),
+}
+KEEP_NOTHING = N_("{player} wants to keep the drawn card.")
+TAKE_NOTHING = N_("{player} wants to take the top discard.")
 PLUCK = N_("{player} calls PLUCKED! and points to {targets}.")
 DOUBLE = N_("{player} calls DOUBLE PLUCK! and points to {targets}.")
 DOUBLE_IN_ORDER = N_("{player} calls DOUBLE PLUCK! and points to {first}, then {second}.")
@@ -44,8 +63,14 @@ SUMMARIES = {
     ("initial_look", "not_allowed"): N_("{player} may not look at these cards."),
     ("draw", "not_allowed"): N_("{player} may not draw now."),
     ("keep", "not_allowed"): N_("{player} may not keep the card this way."),
+    ("keep", "not_now"): N_("{player} may not keep the card."),
     ("discard", "not_allowed"): N_("{player} may not discard now."),
     ("take", "not_allowed"): N_("{player} may not take the discard this way."),
+    ("take", "not_now"): N_("{player} may not take the discard."),
+    ("pluck", "bad_gift"): N_("{player} may not give that card away."),
+    ("pluck", "bad_penalty"): N_("{player} may not lay the penalty card there."),
+    ("double_pluck", "bad_gift"): N_("{player} may not give that away."),
+    ("double_pluck", "bad_penalty"): N_("{player} may not lay the penalty card there."),
     ("pluck", "success"): N_("{player}'s pluck succeeds."),
     ("pluck", "miss"): N_("{player}'s pluck fails and costs a penalty card."),
     ("pluck", "not_allowed"): N_("{player}'s pluck doesn't count."),
@@ -77,6 +102,10 @@ TWO_ABILITIES = N_(
     "Two abilities follow: first {player} uses {first:the}, then {user} {second:the}."
 )
 TWO_ABILITIES_OF_ONE = N_("{player} uses two abilities: first {first:the}, then {second:the}.")
+BOTH_OF_ONE_BIRD = N_(
+    "The ability of {card:the} follows twice: {player} uses it first, for the removed card, then "
+    "{user}, for the discard."
+)
 TWICE = N_(
     "{player} uses the ability of {card:the} twice: for the drawn card and for the removed one."
 )
@@ -100,7 +129,8 @@ def told(verb: str, move: Any, ruling: Ruling) -> Sentence:
         args["at"] = move.at
     elif isinstance(move, (Use, Skip)):
         args["card"] = Card(-1, move.card)
-    return MOVES[verb], args
+    moves = WISHES if ruling.verdict == "not_allowed" else MOVES
+    return moves[verb], args
 
 
 def _called(move: Pluck, args: dict[str, Any]) -> Sentence:
@@ -120,6 +150,24 @@ def claimed(claim: Pluck) -> Sentence:
     return _called(claim, {"player": claim.by})
 
 
+def _refusal(verb: str, rule: Rule) -> str:
+    """The kind of refusal: not now, not this way, or only a gift or a place that can't be."""
+    if verb == "use":
+        if rule.kind == "idles":
+            return "no_effect"
+        return "not_now" if rule in NEXT_IN_LINE.rules else "not_allowed"
+    if verb in ("keep", "take"):
+        return "not_allowed" if rule in _WRONG_PLACE else "not_now"
+    if verb in ("pluck", "double_pluck"):
+        if rule in GIFTS.rules:
+            return "bad_gift"
+        return "bad_penalty" if rule is a_penalty_goes_to_an_emptied_position else "not_allowed"
+    return "not_allowed"
+
+
+_WRONG_PLACE = (a_kept_card_replaces_an_own_card, a_taken_card_replaces_an_own_card)
+
+
 def summary(verb: str, move: Any, ruling: Ruling) -> Sentence:
     """What came of a move, in one sentence."""
     player = ruling.by if ruling.by is not None else ruling.priority
@@ -127,8 +175,8 @@ def summary(verb: str, move: Any, ruling: Ruling) -> Sentence:
     if isinstance(move, (Use, Skip)):
         args["card"] = Card(-1, move.card)
     verdict = ruling.verdict
-    if verb == "use" and verdict == "not_allowed" and ruling.findings[0][0] in NEXT_IN_LINE.rules:
-        verdict = "not_now"
+    if verdict == "not_allowed" and ruling.findings:
+        verdict = _refusal(verb, ruling.findings[0][0])
     return SUMMARIES[verb, verdict], args
 
 
@@ -137,7 +185,7 @@ _WEIGHT = {
     "claims": 9,
     "double_pluck": 8,
     "pluck": 7,
-    "use": 4,
+    "use": 6,
     "skip": 4,
     "ask": 2,
     "incident": 6,
@@ -162,7 +210,11 @@ def deciding(
     best, found = -1, None
     for place, (verb, ruling) in enumerate(zip(verbs, rulings, strict=True)):
         weight = _WEIGHT[verb]
-        if doubtful[place] or ruling.verdict in ("not_allowed", "no_effect"):
+        if verb == "claims" and ruling.verdict == "not_allowed":
+            weight = 7
+        elif ruling.verdict in ("not_allowed", "no_effect"):
+            weight = max(weight, 9)
+        elif doubtful[place]:
             weight = max(weight, 8)
         elif verb == "discard" and any(a.outcome == "fires" for a in ruling.abilities):
             weight = 5
@@ -189,6 +241,8 @@ def _two(first: Considered, second: Considered) -> Sentence:
     args: dict[str, Any] = {"player": first.by, "first": first.card, "second": second.card}
     if first.by == second.by and first.card.bird == second.card.bird:
         return TWICE, {"player": first.by, "card": first.card}
+    if first.card.bird == second.card.bird and first.role != "direct_discard":
+        return BOTH_OF_ONE_BIRD, {"player": first.by, "user": second.by, "card": first.card}
     if first.by == second.by:
         return TWO_ABILITIES_OF_ONE, args
     return TWO_ABILITIES, {**args, "user": second.by}

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator import rule
 from adjudicator.scenario.load import load
-from tests.corpus import ROOT, SCENARIOS, without_texts
+from tests.corpus import PELICANS, ROOT, SCENARIOS, without_texts
 from tests.rounds import PLAYERS, Round, laws, rounds
 
 Plain = dict[str, Any]
@@ -120,8 +120,8 @@ def names(draw: st.DrawFn) -> tuple[str, ...]:
     return tuple(drawn)
 
 
-@laws
-@given(rounds(), names(), st.sampled_from(["nl", "en"]))
+@settings(laws, max_examples=laws.max_examples // 2)
+@given(rounds(most=8), names(), st.sampled_from(["nl", "en"]))
 def test_renaming_the_players_changes_names_alone(
     played: Round, others: tuple[str, ...], lang: str
 ) -> None:
@@ -132,23 +132,19 @@ def test_renaming_the_players_changes_names_alone(
 
 
 @pytest.fixture(scope="module")
-def processes() -> Iterator[list[subprocess.Popen[str]]]:
-    """Programs of their own that rule on each text they are given, with other hashes."""
-    started = []
-    for seed in ("1", "77"):
-        environment = os.environ | {"PYTHONHASHSEED": seed, "PYTHONUTF8": "1"}
-        process = subprocess.Popen(
-            [sys.executable, "-c", DIGEST],
-            env=environment,
-            encoding="utf-8",
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-        )
-        started.append(process)
-    yield started
-    for process in started:
-        process.communicate()
+def another_process() -> Iterator[subprocess.Popen[str]]:
+    """A process that rules on each text it is given, with other hashes than this one."""
+    seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
+    process = subprocess.Popen(
+        [sys.executable, "-c", DIGEST],
+        env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONUTF8": "1"},
+        encoding="utf-8",
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    yield process
+    process.communicate()
 
 
 def digests(process: subprocess.Popen[str], text: str) -> list[str]:
@@ -166,20 +162,33 @@ def digest(text: str, lang: str) -> str:
 @laws
 @given(played=rounds())
 def test_every_process_gives_the_same_bytes(
-    processes: list[subprocess.Popen[str]], played: Round
+    another_process: subprocess.Popen[str], played: Round
 ) -> None:
     text = played.text()
-    here = [digest(text, lang) for lang in ("nl", "en")]
-    assert [digests(process, text) for process in processes] == [here, here]
+    assert digests(another_process, text) == [digest(text, lang) for lang in ("nl", "en")]
+
+
+def test_a_document_belongs_to_its_caller() -> None:
+    before = json.dumps(rule(PELICANS))
+    wiped(rule(PELICANS))
+    assert json.dumps(rule(PELICANS)) == before
+
+
+def wiped(value: Any) -> None:
+    """Take everything out of a document, as a careless caller might."""
+    if isinstance(value, (dict, list)):
+        for one in value.values() if isinstance(value, dict) else value:
+            wiped(one)
+        value.clear()
 
 
 def test_every_process_gives_the_same_bytes_for_the_scenarios(
-    processes: list[subprocess.Popen[str]],
+    another_process: subprocess.Popen[str],
 ) -> None:
     for path in SCENARIOS:
         text = path.read_text(encoding="utf-8")
         here = [digest(text, lang) for lang in ("nl", "en")]
-        assert [digests(process, text) for process in processes] == [here, here], path.name
+        assert digests(another_process, text) == here, path.name
 
 
 def renamed(value: Any, others: dict[str, str]) -> Any:

@@ -59,7 +59,7 @@ TEXTS: Final[dict[str, Texts]] = {
     ),
     "empty-recycling-counts": Texts(
         N_("Does a recycling count for which there are no cards?"),
-        {"not-counted": N_("no"), "counted": N_("yes")},
+        {"not-counted": N_("No"), "counted": N_("Yes")},
     ),
     "nothing-to-draw": Texts(
         N_("What may a player do at the start of a turn when no card can be drawn?"),
@@ -71,34 +71,34 @@ TEXTS: Final[dict[str, Texts]] = {
     ),
     "shoebill-placed-card": Texts(
         N_("Does a card that a Shoebill laid down count as moved in this turn?"),
-        {"free": N_("no"), "locked": N_("yes")},
+        {"free": N_("No"), "locked": N_("Yes")},
     ),
     "macaw-on-blocked-card": Texts(
         N_("May a Macaw choose a card that may not be swapped, to look at it?"),
-        {"look-only": N_("yes"), "not-eligible": N_("no")},
+        {"look-only": N_("Yes"), "not-eligible": N_("No")},
     ),
     "swap-bird-blocked-choice": Texts(
         N_(
             "May the swap bird's user choose a card that may not be moved, so that nothing happens?"
         ),
-        {"must-choose-eligible": N_("no"), "may-waste": N_("yes")},
+        {"must-choose-eligible": N_("No"), "may-waste": N_("Yes")},
     ),
     "toco-without-target": Texts(
         N_("Is a card drawn when the Toco Toucan has nobody to give it to?"),
         {
-            "no-effect": N_("no"),
+            "no-effect": N_("No"),
             "draw-and-bury": N_("yes, and it goes beneath the discard pile"),
         },
     ),
     "toco-blocked-choice": Texts(
         N_("May the Toco Toucan's user choose a shielded caller, so that nothing happens?"),
-        {"must-choose-eligible": N_("no"), "may-waste": N_("yes")},
+        {"must-choose-eligible": N_("No"), "may-waste": N_("Yes")},
     ),
     "shoebill-nothing-possible": Texts(
         N_("Are two cards drawn when a Shoebill can replace nothing?"),
         {
             "draw-and-bury": N_("yes, and they go beneath the discard pile"),
-            "no-effect": N_("no"),
+            "no-effect": N_("No"),
         },
     ),
     "shoebill-one-card": Texts(
@@ -111,11 +111,11 @@ TEXTS: Final[dict[str, Texts]] = {
     ),
     "retry-after-illegal-target": Texts(
         N_("May a player who pointed to an illegal target call again on the same reference card?"),
-        {"no-retry": N_("no"), "retry": N_("yes")},
+        {"no-retry": N_("No"), "retry": N_("Yes")},
     ),
     "shout-then-complete": Texts(
         N_("Does a complete call count from a player who called without pointing before?"),
-        {"counts": N_("yes"), "disqualified": N_("no")},
+        {"counts": N_("Yes"), "disqualified": N_("No")},
     ),
     "wrong-formula": Texts(
         N_("What is a call whose words don't go with the number of cards?"),
@@ -134,18 +134,18 @@ TEXTS: Final[dict[str, Texts]] = {
     ),
     "gap-left-by-a-gift": Texts(
         N_("Is the place of a card given away an emptied position?"),
-        {"counts": N_("yes"), "does-not-count": N_("no")},
+        {"counts": N_("Yes"), "does-not-count": N_("No")},
     ),
     "shield-between-abilities": Texts(
         N_("Is the Shield active between two abilities of one turn?"),
-        {"active-at-once": N_("yes"), "whole-turn": N_("no, only from the end of the turn")},
+        {"active-at-once": N_("Yes"), "whole-turn": N_("no, only from the end of the turn")},
     ),
     "protected-target": Texts(
         N_("May a shielded card be pointed at?"),
-        {"illegal": N_("no"), "allowed-if-wrong": N_("yes, as long as it doesn't match")},
+        {"illegal": N_("No"), "allowed-if-wrong": N_("yes, as long as it doesn't match")},
     ),
     "deciding-round-bao": Texts(
         N_("Does BAO change the scores of a deciding round?"),
-        {"counts": N_("yes"), "totals-only": N_("no, the totals decide")},
+        {"counts": N_("Yes"), "totals-only": N_("no, the totals decide")},
     ),
 }

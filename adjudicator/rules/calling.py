@@ -85,7 +85,10 @@ def plucking_has_two_moments(s: Situation[Pluck]) -> Args | None:
 
 
 @forbids(
-    N_("Only {active} may pluck with the card that {active} drew in secret."),
+    N_(
+        "Only {active} may pluck now, with the card just drawn; the chance to pluck with the "
+        "open card is over."
+    ),
     "pluck.own-window-exclusive",
     "draw.own-window",
     final=True,

@@ -302,7 +302,7 @@ def _given(s: S) -> Iterable[Event]:
 
 
 @steps(
-    N_("The drawn card goes on the discard pile first, then {card:the} on top of it."),
+    N_("The drawn card goes on the discard pile first."),
     "pluck.own-draw.discard-order",
 )
 def drawn_card_first_after_an_own_pluck(s: S) -> Happened | None:
@@ -310,7 +310,7 @@ def drawn_card_first_after_an_own_pluck(s: S) -> Happened | None:
 
 
 @steps(
-    N_("The drawn card goes on the discard pile first, then {card:the} on top of it."),
+    N_("The drawn card goes on the discard pile first."),
     "pluck.own-draw.discard-order@3.4",
 )
 def drawn_card_first_after_an_offensive_pluck(s: S) -> Happened | None:
@@ -320,11 +320,11 @@ def drawn_card_first_after_an_offensive_pluck(s: S) -> Happened | None:
 def _laid_first(s: S) -> Happened | None:
     if not reference(s).own:
         return None
-    return {"card": target_cards(s)[0]}, _reference_laid(s)
+    return {}, _reference_laid(s)
 
 
 @steps(
-    N_("{card:The} is turned up and goes on the discard pile; {position} stays empty."),
+    N_("{card:The} is turned up and goes on top of the discard pile; {position} stays empty."),
     "pluck.own.resolve",
     "pluck.own.resolve@3.3:3",
     "position.remove-leaves-gap",
@@ -335,7 +335,7 @@ def the_own_card_is_removed(s: S) -> Happened:
 
 
 @steps(
-    N_("{card:The} is turned up and goes on the discard pile."),
+    N_("{card:The} is turned up and goes on top of the discard pile."),
     "pluck.offensive.remove@3.4:1",
 )
 def the_opponents_card_is_removed(s: S) -> Happened:

@@ -237,7 +237,7 @@ def the_opening_card_activates_nothing(s: Situation[Any]) -> Args | None:
 
 
 @forbids(
-    N_("No {card} is activated now: that happens in three situations only."),
+    N_("No {card} is to be used now: three situations activate an ability, each of them once."),
     "ability.only-three-triggers",
     final=True,
 )

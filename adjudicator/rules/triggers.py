@@ -218,7 +218,7 @@ def a_swapped_card_stays_silent(s: S, one: Candidate) -> Args:
 
 
 @silences(
-    N_("A card that is only shown isn't activated, and nobody may pluck with it."),
+    N_("Being shown doesn't activate it."),
     "ability.brown-pelican-show-inert",
     "ability.brown-pelican-show-inert@6.4",
 )

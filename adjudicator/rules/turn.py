@@ -89,7 +89,23 @@ def the_turn_before_is_not_over(s: Situation[Draw | Take]) -> Args | None:
     final=True,
 )
 def the_drawn_card_is_undecided(s: Situation[Any]) -> Args | None:
-    return {"active": s.table.active} if s.table.phase == "drawn" else None
+    table = s.table
+    if table.phase != "drawn" or not table.has_cards(table.active):
+        return None
+    return {"active": table.active}
+
+
+@forbids(
+    N_("{active} drew a card and, without cards, must first discard it."),
+    "zero.draw-and-discard",
+    "draw.must-keep-or-discard",
+    final=True,
+)
+def the_drawn_card_has_to_be_discarded(s: Situation[Any]) -> Args | None:
+    table = s.table
+    if table.phase != "drawn" or table.has_cards(table.active):
+        return None
+    return {"active": table.active}
 
 
 @forbids(
@@ -157,12 +173,14 @@ BEGINNING = (
         turns_pass_clockwise,
         the_turn_before_is_not_over,
         the_drawn_card_is_undecided,
+        the_drawn_card_has_to_be_discarded,
     ),
     when(
         acts_again,
         one_action_after_taking,
         one_action_after_drawing,
         the_drawn_card_is_undecided,
+        the_drawn_card_has_to_be_discarded,
     ),
 )
 PASSING = (
@@ -532,6 +550,7 @@ END_TURN = (
     only_the_active_player_acts,
     no_turn_without_action,
     the_drawn_card_is_undecided,
+    the_drawn_card_has_to_be_discarded,
     queue.BEFORE_THE_NEXT_TURN,
     *bao.ENDS,
 )

@@ -44,7 +44,7 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
         return same[0]
     import difflib
 
-    close = difflib.get_close_matches(word, known, 1, 0.6)
+    close = difflib.get_close_matches(word, known, 1, 0.66)
     return close[0] if close else None
 
 

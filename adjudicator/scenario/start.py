@@ -78,7 +78,7 @@ class Start(Readers):
         for place, item in enumerate(items):
             name = self._name(item, items.marks[place], names)
             # a faulty name is known all the same, so that its uses aren't reported as well
-            names.append(name if name is not None else shown(item))
+            names.append(item if isinstance(item, str) else shown(item))
             if name is None:
                 self.faulty.add(names[-1])
         self.players = names
