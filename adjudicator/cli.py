@@ -25,6 +25,24 @@ def known_language(ctx: click.Context, param: click.Parameter, value: str | None
     raise click.BadParameter(f"{value!r} is not one of {', '.join(known)}.")
 
 
+def known_readings(
+    ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
+) -> dict[str, str]:
+    """The answers by question. Raises a usage error that lists what there is."""
+    from adjudicator.core.questions import QUESTIONS
+
+    found = {}
+    for value in values:
+        question, _, reading = value.partition("=")
+        if question not in QUESTIONS:
+            raise click.BadParameter(f"{question!r} is not one of {', '.join(QUESTIONS)}.")
+        if reading not in QUESTIONS[question]:
+            known = ", ".join(QUESTIONS[question])
+            raise click.BadParameter(f"{question} has the readings {known}, not {reading!r}.")
+        found[question] = reading
+    return found
+
+
 CANNOT_READ = N_("{file}: can't be read ({reason})")
 NO_STEP = N_("{file}: there is no step {number}")
 NO_FILES = N_("{file}: no scenario files here")
@@ -64,8 +82,22 @@ def main() -> None:
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--lang", callback=known_language, help="The language of the ruling.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option(
+    "--reading",
+    "readings",
+    multiple=True,
+    metavar="QUESTION=READING",
+    callback=known_readings,
+    help="Answer an open question; may be given several times.",
+)
 @click.option("--step", type=click.IntRange(min=1), help="Print this step alone.")
-def rule_command(files: tuple[str, ...], lang: str | None, form: str, step: int | None) -> None:
+def rule_command(
+    files: tuple[str, ...],
+    lang: str | None,
+    form: str,
+    readings: dict[str, str],
+    step: int | None,
+) -> None:
     """Rule on scenario files; - reads from standard input."""
     code = 0
     for file in files:
@@ -75,7 +107,7 @@ def rule_command(files: tuple[str, ...], lang: str | None, form: str, step: int 
             continue
         chosen = language(lang)
         for one in ("nl", "en") if chosen == "both" else (chosen,):
-            code = max(code, _rule(file, source, one, form, step))
+            code = max(code, _rule(file, source, one, form, step, readings))
     sys.exit(code)
 
 
@@ -96,10 +128,12 @@ def _complain(lang: str, text: str, **args: object) -> None:
     click.echo(Words("en" if lang == "both" else lang).text(text, args), err=True)
 
 
-def _rule(file: str, source: bytes, lang: str, form: str, step: int | None) -> int:
+def _rule(
+    file: str, source: bytes, lang: str, form: str, step: int | None, readings: dict[str, str]
+) -> int:
     from adjudicator.report import document
 
-    ruling = document(source, lang)
+    ruling = document(source, lang, readings)
     if form == "json":
         if step is not None:
             ruling["steps"] = [s for s in ruling["steps"] if s["number"] == step]

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from textwrap import wrap
 from typing import Any
 
+from adjudicator.core.questions import DEFAULTS
 from adjudicator.core.text import N_
-from adjudicator.rulebook.questions import TEXTS
+from adjudicator.rulebook.questions import CERTAINTY, HOW_SURE, TEXTS
 from adjudicator.wording import VERDICTS, Words
 
 Plain = dict[str, Any]
@@ -22,7 +23,8 @@ INFERRED = N_(
 )
 # Translators: a card in the list of abilities: "White Pelican, removed first. After a double ..."
 ABILITY = N_("{card}, {role}. {reason}")
-OPEN_QUESTION = N_("Open question ({code}): {question} Taken here: {reading}.")
+OPEN_QUESTION = N_("Open question ({code}): {question} Taken here: {reading} ({certainty}).")
+CHOSEN = N_("chosen for this ruling")
 SAME_QUESTION = N_("The same open question ({code}).")
 OTHERWISE = N_("This step would come out differently if the answer were: {others}.")
 NO_DIFFERENCE = N_("No other answer would change this step.")
@@ -52,7 +54,7 @@ ROLES = {
     "looked_at": N_("looked at"),
 }
 # the open points whose answer is certain enough not to trouble a table with
-CERTAIN = frozenset({"A37", "A38", "A64"})
+CERTAIN = frozenset({"A37", "A38", "A59", "A64"})
 
 
 class Printer:
@@ -140,6 +142,7 @@ class Printer:
                 code=doubt["question"],
                 question=word(texts.question),
                 reading=word(texts.readings[doubt["reading"]]),
+                certainty=word(self._certainty(doubt)),
             )
             if doubt["question"] in self.asked:
                 asked = word(SAME_QUESTION).format(code=doubt["question"])
@@ -149,6 +152,12 @@ class Printer:
         for code in step["not_explicit"]:
             if code not in CERTAIN:
                 self._block(self.words.template(NOT_EXPLICIT).format(code=code), "", "   ? ")
+
+    def _certainty(self, doubt: Plain) -> str:
+        """How sure the reading is that was taken: a chosen one is the house's."""
+        if doubt["reading"] != DEFAULTS[doubt["question"]]:
+            return CHOSEN
+        return HOW_SURE[CERTAINTY[doubt["question"]]]
 
     def _alternatives(self, items: list[str]) -> str:
         """Several answers in a row, with "or"."""

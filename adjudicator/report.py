@@ -37,6 +37,10 @@ from adjudicator.wording import Words, citation, citations
 
 Plain = dict[str, Any]
 
+LEADING = "recycling-after-bao"
+LEADS_WITH = N_(
+    "This rests on an open question: what a second recycling changes once BAO has been called."
+)
 TOO_MANY_CASES = N_(
     "What isn't told allows more than {limit} cases here; name some of the cards or choices."
 )
@@ -504,6 +508,8 @@ class _Report:
         )
         summary = self.words.text(*sentence)
         headline, reason = self._headline(item, ruling, summary)
+        if any(LEADING in [r["question"] for r in step["readings"]] for step in steps):
+            headline = self._with(self.words.template(LEADS_WITH), headline)
         cites = [*self.citations(reason[0])[:1]] if reason is not None else []
         return {"headline": headline, "decided_by": {"step": place + 1, "citations": cites}}
 

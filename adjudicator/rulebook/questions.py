@@ -149,3 +149,35 @@ TEXTS: Final[dict[str, Texts]] = {
         {"counts": N_("Yes"), "totals-only": N_("no, the totals decide")},
     ),
 }
+
+CERTAINTY: Final[dict[str, str]] = {
+    "ability-mandatory": "likely",
+    "ability-order": "open",
+    "recycling-after-bao": "open",
+    "final-phase-start": "likely",
+    "final-phase-trigger": "likely",
+    "empty-recycling-counts": "likely",
+    "nothing-to-draw": "open",
+    "shoebill-placed-card": "open",
+    "macaw-on-blocked-card": "follows",
+    "swap-bird-blocked-choice": "likely",
+    "toco-without-target": "follows",
+    "toco-blocked-choice": "follows",
+    "shoebill-nothing-possible": "follows",
+    "shoebill-one-card": "open",
+    "retry-after-illegal-target": "open",
+    "shout-then-complete": "follows",
+    "wrong-formula": "likely",
+    "premature-bao": "open",
+    "gap-left-by-a-gift": "likely",
+    "shield-between-abilities": "follows",
+    "protected-target": "follows",
+    "deciding-round-bao": "follows",
+}
+"""How sure the default is: it `follows` from the text, is `likely`, or is `open`."""
+
+HOW_SURE: Final[dict[str, str]] = {
+    "follows": N_("this follows from the text"),
+    "likely": N_("this is likely"),
+    "open": N_("this is open"),
+}
