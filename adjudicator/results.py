@@ -38,7 +38,7 @@ def of_round(
         return NOT_YET
     found = scoring.result(table)
     start = {Seat(i): (before or {}).get(name, 0) for i, name in enumerate(players)}
-    standing = scoring.standing(found.scores, start, first_player, threshold)
+    standing = scoring.standing(found.scores, start, first_player, threshold, found.bounds)
     return {
         "totals": named(found.totals, players),
         "scores": named(found.scores, players),

@@ -1,48 +1,32 @@
 """Moves drawn from the state of a table: what a player might do there, and anything at all."""
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import TypeVar
+from collections.abc import Callable
 
-from hypothesis import strategies as st
-
-from adjudicator.core.cards import Bird, matches
+from adjudicator.core.cards import matches
 from adjudicator.core.moves import (
+    Bao,
     Claims,
     Discard,
     Draw,
     EndTurn,
+    Incident,
     InitialLook,
     Keep,
     Move,
-    Names,
     Pluck,
     Skip,
     Take,
     Use,
 )
-from adjudicator.core.table import SEATS, Position, Seat, Table
+from adjudicator.core.table import Position, Seat, Table
 from adjudicator.rules import BIRDS
+from adjudicator.scenario.schema import INCIDENTS
+from tests.choices import Choices
 from tests.starts import KINDS
 
-T = TypeVar("T")
-OFTEN = st.sampled_from([True] * 7 + [False])
 
-
-@cache
-def index(number: int) -> st.SearchStrategy[int]:
-    # a strategy is slow to make: each is made once
-    return st.integers(0, number - 1)
-
-
-class Attempts:
-    """Draws one move after another; `limits` are how many positions a file may name so far."""
-
-    def __init__(self, draw: st.DrawFn, table: Table) -> None:
-        self.draw = draw
-        self.table = table
-        self.seats = SEATS[: len(table.displays)]
-        self.limits = [len(display) for display in table.displays]
+class Attempts(Choices):
+    """Draws one move after another."""
 
     def next(self) -> Move:
         """A move at the table as it now is."""
@@ -67,58 +51,13 @@ class Attempts:
                 self.draw_card, self.take]  # fmt: skip
         using = [self.use, self.use, self.use] if self.table.pending else []
         calling = [self.pluck, self.pluck, self.claims] if phase == "window" else []
-        return using + calling or [self.end_turn, self.draw_card, self.take]
+        return using + calling or [self.end_turn, self.draw_card, self.take, self.bao]
 
     def possible(self) -> list[Callable[[], Move]]:
         """Everything, whatever the phase."""
         return [self.look, self.draw_card, self.take, self.keep, self.discard, self.pluck,
-                self.claims, self.use, self.skip, self.end_turn]  # fmt: skip
-
-    # What is drawn
-
-    def one(self, choices: Sequence[T]) -> T:
-        return choices[self.draw(index(len(choices)))]
-
-    def often(self) -> bool:
-        return self.draw(OFTEN)
-
-    def bird(self) -> Bird:
-        return BIRDS[self.one(KINDS)]
-
-    def seat(self, likely: Seat) -> Seat:
-        return likely if self.often() else self.one(self.seats)
-
-    def player(self, likely: Seat) -> Seat | None:
-        """Who does it: left out now and then where it is the active player."""
-        seat = self.seat(likely)
-        return None if seat == self.table.active and not self.often() else seat
-
-    def position(self, likely: Sequence[Position]) -> Position | None:
-        """A likely position, or any that a file may name: empty, or not there yet."""
-        if likely and self.often():
-            return self.one(likely)
-        limits = zip(self.seats, self.limits, strict=True)
-        every = [Position(seat, place) for seat, limit in limits for place in range(limit)]
-        return self.one(every) if every else None
-
-    def positions(self, likely: Sequence[Position], number: int) -> tuple[Position, ...]:
-        found = [self.position(likely) for _ in range(number)]
-        return tuple(position for position in found if position is not None)
-
-    def cards(self, *seats: Seat) -> list[Position]:
-        return [position for seat in seats or self.seats for position in self.table.held(seat)]
-
-    def others(self, seat: Seat) -> list[Position]:
-        return self.cards(*(other for other in self.seats if other != seat))
-
-    def names(self, *shown: Position | None) -> Names:
-        """A bird for each of these cards that nobody knows."""
-        found = []
-        for position in dict.fromkeys(shown):
-            card = None if position is None else self.table.card_at(position)
-            if position is not None and card is not None and card.bird is None:
-                found.append((position, self.bird()))
-        return tuple(found)
+                self.claims, self.use, self.skip, self.end_turn, self.bao,
+                self.incident]  # fmt: skip
 
     # Verbs
 
@@ -128,7 +67,8 @@ class Attempts:
 
     def beginner(self) -> Seat:
         begun = self.table.acted is not None
-        return self.table.next_seat() if begun else self.table.active
+        following = self.table.next_seat() if begun else None
+        return self.table.active if following is None else following
 
     def draw_card(self) -> Move:
         listed = self.table.draw_pile.listed
@@ -150,6 +90,12 @@ class Attempts:
 
     def end_turn(self) -> Move:
         return EndTurn(self.player(self.table.active))
+
+    def bao(self) -> Move:
+        return Bao(self.player(self.table.active))
+
+    def incident(self) -> Move:
+        return Incident(self.seat(self.table.active), self.one(INCIDENTS))
 
     def pluck(self) -> Move:
         window = self.table.window
@@ -197,8 +143,8 @@ class Attempts:
         return self.position(emptied) if emptied or not self.often() else None
 
     def claims(self) -> Move:
-        seats = self.draw(st.lists(st.sampled_from(self.seats), min_size=1, max_size=3))
-        return Claims(tuple(self.claim(seat) for seat in seats))
+        number = self.one([2, 2, 3, 1])
+        return Claims(tuple(self.claim(self.one(self.seats)) for _ in range(number)))
 
     def claim(self, by: Seat) -> Pluck:
         call = self.call(by, self.one([False, False, True]))
@@ -219,40 +165,3 @@ class Attempts:
         use = Use(by, card)
         choices = getattr(self, card.id, None)
         return choices(use) if choices is not None and self.often() else use
-
-    # Choices of an ability, by bird
-
-    def white_pelican(self, use: Use) -> Use:
-        at = self.position(self.cards())
-        return use if at is None else use._replace(look=(at,))
-
-    def brown_pelican(self, use: Use) -> Use:
-        show = self.position(self.cards())
-        return use._replace(show=show, reveals=self.names(show))
-
-    def pair(self) -> tuple[Position, ...] | None:
-        first = self.positions(self.cards(), 1)
-        pair = first + self.positions(self.others(first[0].seat), 1) if first else ()
-        return pair or None
-
-    def swap_bird(self, use: Use) -> Use:
-        return use._replace(swap=self.pair())
-
-    def macaw(self, use: Use) -> Use:
-        return use._replace(look=self.pair(), swap=self.one([True, True, False, None]))
-
-    def toco_toucan(self, use: Use) -> Use:
-        by = use.by if use.by is not None else self.table.active
-        to = self.one([seat for seat in self.seats if seat != by] if self.often() else self.seats)
-        emptied = self.table.emptied(to)
-        return use._replace(give_to=to, at=self.position(emptied) if emptied else None)
-
-    def shoebill(self, use: Use) -> Use:
-        by = use.by if use.by is not None else self.table.active
-        own, other = self.position(self.cards(by)), self.position(self.others(by))
-        side = self.one(["first", "second"])
-        return use._replace(own=own, other=other, own_gets=side, draws=self.draws())
-
-    def draws(self) -> tuple[Bird, ...]:
-        listed = [card.bird for card in self.table.draw_pile.listed[:2]]
-        return tuple(bird or self.bird() for bird in [*listed, None, None][:2])

@@ -26,8 +26,7 @@ NAMES = [path.stem for path in SCENARIOS]
 PELICANS = paths.scenarios() / "3-plucking/3.6-two-pelicans.yaml"
 LANGUAGES = ("nl", "en")
 
-TEXTS = {"lang", "title", "headline", "text", "summary", "reason", "label", "message", "told",
-         "about", "note", "name"}  # fmt: skip
+TEXTS = {"lang", "title", "headline", "text", "summary", "reason", "label", "message"}
 """The keys of a document that differ from language to language."""
 
 

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adjudicator.core.cards import Card
-from adjudicator.core.events import CardDrawn
-from adjudicator.core.moves import Pluck, Use
+from adjudicator.core.events import CardAdded, CardDrawn, PileRecycled
+from adjudicator.core.moves import Claims, Pluck, Use
 from adjudicator.core.table import Table
 from tests.rounds import Step
 
@@ -23,8 +23,25 @@ def serials(table: Table) -> list[int]:
     return [card.serial for card in cards(table)]
 
 
+def number(table: Table) -> int:
+    """How many cards there are, those of the draw pile too where the file counts them."""
+    listed = len(table.draw_pile.listed)
+    size = listed if table.draw_pile.size is None else table.draw_pile.size
+    return len(serials(table)) - listed + size
+
+
 def drawn(step: Step) -> list[Card]:
     return [event.card for event in step.ruling.events if isinstance(event, CardDrawn)]
+
+
+def added(step: Step) -> int:
+    return len([event for event in step.ruling.events if isinstance(event, CardAdded)])
+
+
+def recycled(step: Step) -> list[int]:
+    """What was shuffled into a new draw pile, out of sight."""
+    events = step.ruling.events
+    return [card.serial for e in events if isinstance(e, PileRecycled) for card in e.pool]
 
 
 def new(step: Step) -> Counter[int]:
@@ -35,6 +52,7 @@ def new(step: Step) -> Counter[int]:
 def forgetful(table: Table) -> Table:
     """The same table without the memory of calls that counted for nothing."""
     same = table.copy()
+    same.early_bao = None
     if same.window is not None:
         same.window = same.window._replace(barred=frozenset(), half_called=frozenset())
     return same
@@ -42,15 +60,16 @@ def forgetful(table: Table) -> Table:
 
 def attempted(step: Step) -> Pluck | None:
     """The call that was the one valid attempt, as it was ruled on."""
-    if step.ruling.verdict not in ("success", "miss"):
+    ruling, move = step.ruling, step.move
+    call = move if isinstance(move, Pluck) else None
+    if isinstance(move, Claims):
+        ruled = zip(move.claims, ruling.claims, strict=True)
+        call = next((one for one, claim in ruled if claim.verdict in ("success", "miss")), None)
+    if call is None or ruling.verdict not in ("success", "miss"):
         return None
-    move = step.move
-    calls = [move] if isinstance(move, Pluck) else [
-        one for one in getattr(move, "claims", ()) if one.by == step.ruling.priority]  # fmt: skip
-    taken = [rule.code for rule, _ in step.ruling.findings]
-    if "a-wrong-formula-is-a-single-pluck" in taken:
-        return calls[0]._replace(double=False, targets=calls[0].targets[:1])
-    return calls[0]
+    taken = [rule.code for rule, _ in ruling.findings]
+    single = "a-wrong-formula-is-a-single-pluck" in taken
+    return call._replace(double=False, targets=call.targets[:1]) if single else call
 
 
 def plucker(step: Step) -> int:
@@ -61,19 +80,17 @@ def plucker(step: Step) -> int:
     return found
 
 
-def lost(step: Step) -> dict[int, int]:
-    """How many cards each player has fewer than before."""
-    seats = range(len(step.before.displays))
-    before, after = step.before, step.after
-    return {seat: count(before, seat) - count(after, seat) for seat in seats}
+def used(step: Step, *birds: str) -> bool:
+    """Whether the ability of one of these birds was carried out."""
+    move = step.move
+    return isinstance(move, Use) and move.card.id in birds and step.ruling.verdict == "allowed"
 
 
-def count(table: Table, seat: int) -> int:
+def held(table: Table, seat: int) -> int:
     return len([card for card in table.displays[seat] if card is not None])
 
 
-def given_by_a_toco(step: Step) -> int | None:
-    """Who gave a card to another player by the Toco Toucan."""
-    move = step.move
-    toco = isinstance(move, Use) and move.card.id == "toco_toucan" and not step.refused
-    return step.ruling.by if toco else None
+def lost(step: Step) -> dict[int, int]:
+    """How many cards each player has fewer than before."""
+    seats = range(len(step.before.displays))
+    return {seat: held(step.before, seat) - held(step.after, seat) for seat in seats}

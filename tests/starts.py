@@ -4,8 +4,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from adjudicator.core.questions import QUESTIONS, SUPPORTED
-from adjudicator.core.table import SEATS, Position
+from adjudicator.core.questions import QUESTIONS
+from adjudicator.core.table import SEATS, Ending, Position
 from tests.written import Start
 
 # Few kinds, so that cards match often; the Golden Toucan is dealt apart, once at most.
@@ -16,6 +16,7 @@ PLACES = [*CARDS, *CARDS, "empty", "empty"]
 
 
 DISPLAY = st.lists(st.sampled_from(PLACES), max_size=4)
+RECYCLES = st.sampled_from([0, 0, 1])
 OPENING = st.sampled_from([False, False, True])
 PILE = st.lists(st.sampled_from(CARDS), max_size=4)
 
@@ -27,7 +28,9 @@ def starts(draw: st.DrawFn) -> Start:
     discard, top = draw(PILE), draw(PILE)
     deal_the_golden_toucan(draw, [*displays, discard, top])
     turn, pile, opening = draw(st.integers(0, players - 1)), draw_pile(draw, top), draw(OPENING)
-    return Start(displays, turn, discard, pile, opening, moved(draw, displays), readings(draw))
+    ending = None if opening else draw_ending(draw, players, turn)
+    return Start(displays, turn, discard, pile, opening, moved(draw, displays), readings(draw),
+                 draw(RECYCLES), ending)  # fmt: skip
 
 
 def deal_the_golden_toucan(draw: st.DrawFn, places: list[list[str]]) -> None:
@@ -40,6 +43,17 @@ def deal_the_golden_toucan(draw: st.DrawFn, places: list[list[str]]) -> None:
 def draw_pile(draw: st.DrawFn, top: list[str]) -> Any:
     more = draw(st.sampled_from([None, None, None, 0, 3, 20]))
     return top if more is None else {"top": top, "size": len(top) + more}
+
+
+def draw_ending(draw: st.DrawFn, players: int, turn: int) -> Ending | None:
+    """BAO or the final phase, in one of the final turns, now and then."""
+    kind = draw(st.sampled_from([None, None, None, "bao", "final_phase"]))
+    if kind is None:
+        return None
+    by = (turn + draw(st.integers(1, players - 1))) % players
+    turns = tuple(SEATS[(turn + n) % players] for n in range((by - turn) % players))
+    shield = draw(st.sampled_from(["armed", "active"])) if kind == "bao" else "none"
+    return Ending(kind, SEATS[by], turns, shield)
 
 
 def moved(draw: st.DrawFn, displays: list[list[str]]) -> list[Position]:
@@ -55,5 +69,5 @@ def moved(draw: st.DrawFn, displays: list[list[str]]) -> list[Position]:
 
 
 def readings(draw: st.DrawFn) -> dict[str, str]:
-    asked = draw(st.lists(st.sampled_from(sorted(SUPPORTED)), max_size=2, unique=True))
+    asked = draw(st.lists(st.sampled_from(sorted(QUESTIONS)), max_size=2, unique=True))
     return {question: draw(st.sampled_from(QUESTIONS[question])) for question in asked}

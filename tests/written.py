@@ -5,10 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from adjudicator.core.moves import (
+    Bao,
     Claims,
     Discard,
     Draw,
     EndTurn,
+    Incident,
     InitialLook,
     Keep,
     Move,
@@ -18,7 +20,7 @@ from adjudicator.core.moves import (
     Take,
     Use,
 )
-from adjudicator.core.table import Position
+from adjudicator.core.table import Ending, Position
 
 Plain = dict[str, Any]
 
@@ -33,6 +35,8 @@ class Start(NamedTuple):
     opening: bool
     moved: list[Position]
     readings: Mapping[str, str]
+    recycles: int = 0
+    ending: Ending | None = None
 
 
 def text(start: Start, moves: Iterable[Move], names: Sequence[str]) -> str:
@@ -47,11 +51,21 @@ def text(start: Start, moves: Iterable[Move], names: Sequence[str]) -> str:
         "discard_pile": start.discard_pile,
         "moved_this_turn": [place(position, names) for position in start.moved],
         "readings": {**start.readings},
+        "recycles": start.recycles,
         "moves": [written(move, names) for move in moves],
     }
     if start.draw_pile is not None:
         file["draw_pile"] = start.draw_pile
+    if start.ending is not None:
+        file[start.ending.kind] = _ending(start.ending, names)
     return json.dumps(file, ensure_ascii=False)
+
+
+def _ending(ending: Ending, names: Sequence[str]) -> Plain:
+    turns = [names[seat] for seat in ending.turns_left]
+    if ending.kind == "bao":
+        return {"caller": names[ending.by], "shield": ending.shield, "final_turns": turns}
+    return {"started_by": names[ending.by], "final_turns": turns}
 
 
 def place(position: Position, names: Sequence[str]) -> str:
@@ -78,10 +92,16 @@ def written(move: Move, names: Sequence[str]) -> Plain:
             return {"skip": _by(move, names) | _bird("card", move.card)}
         case EndTurn():
             return {"end_turn": _by(move, names)}
+        case Bao():
+            return {"bao": _by(move, names)}
+        case Incident():
+            return {"incident": _by(move, names) | {"kind": move.kind}}
         case Keep() | Take():
             at = {} if move.at is None else {"at": place(move.at, names)}
             verb = "keep" if isinstance(move, Keep) else "take"
             return {verb: _by(move, names) | at | _reveals(move.reveals, names)}
+        case _:
+            raise ValueError(move)
 
 
 def _by(move: Move, names: Sequence[str]) -> Plain:

@@ -3,10 +3,10 @@
 Both are pure: the same table and move give the same ruling.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from adjudicator.core.events import apply
+from adjudicator.core.events import CallVoided, Event, apply
 from adjudicator.core.moves import (
     Ask,
     Bao,
@@ -148,7 +148,7 @@ def _adjudicate_claims(table: Table, move: Any, ruleset: Ruleset) -> Ruling:
     while valid:
         first, reasons = _first_of(valid, table, ruleset)
         ruling = adjudicate(table, first.move, ruleset)
-        if ruling.verdict != "not_allowed":
+        if not any(isinstance(event, CallVoided) for event in ruling.events):
             return _won(trials, first, reasons, ruling, ruled)
         ruled[first] = ruling
         valid.remove(first)
@@ -162,8 +162,8 @@ def _first_of(
     for rule in ruleset.priority:
         found = rule.decide(valid)
         if found is not None:
-            winner = next(t for t in valid if t.by == found["player"])
-            return winner, [(rule, found)] if len(valid) > 1 else []
+            args, first = found
+            return first, [(rule, args)] if len(valid) > 1 else []
     raise AssertionError("the last rule of priority always decides")
 
 
@@ -183,13 +183,27 @@ def _won(
         else:
             trial.run(first.ruleset.procedures["too_late"])
             claims.append(Ruled(trial.by, "too_late", tuple(trial.objections)))
+    barred = ruling.verdict == "not_allowed"
+    events = tuple(e for other in ruled.values() for e in other.events) if barred else ()
     return ruling._replace(
         by=None,
         findings=(*reasons, *ruling.findings),
         claims=tuple(claims),
         priority=first.by,
         asked=_all_asked(trials, ruling),
+        events=(*ruling.events, *events),
+        table=_with_events(ruling.table, events),
     )
+
+
+def _with_events(table: Table, events: Sequence[Event]) -> Table:
+    """The table after events that calls leave behind although they were void."""
+    if not events:
+        return table
+    after = table.copy()
+    for event in events:
+        apply(after, event)
+    return after
 
 
 def _all_asked(trials: list[Situation[Pluck]], ruling: Ruling) -> tuple[str, ...]:
@@ -207,9 +221,7 @@ def _nobody(
     whole: Situation[Any] = Situation(table, None, table.active, ruleset)
     events = tuple(e for t in trials for e in ruled[t].events)
     whole.run(ruleset.procedures["nobody"])
-    whole.table = table.copy()
-    for event in events:
-        apply(whole.table, event)
+    whole.table = _with_events(table, events)
     asked = tuple(dict.fromkeys(q for t in trials for q in ruled[t].asked))
     findings = tuple(whole.findings)
     return Ruling(None, "not_allowed", findings, (), events, whole.table, asked, claims)

@@ -58,7 +58,7 @@ class AttemptMade(NamedTuple):
 
 
 class CallVoided(NamedTuple):
-    """A player pointed at an illegal target, or (`half`) did only half of what makes a call."""
+    """A player pointed at an illegal target, or (`half`) called without pointing."""
 
     seat: Seat
     half: bool = False

@@ -46,7 +46,7 @@ class Window(NamedTuple):
 
     `own` is the window after one's own draw, otherwise it is the window on a normal discard;
     `direct` whether that discard was drawn and laid down directly; `barred` who has already pointed
-    at an illegal target, `half_called` who called without pointing or pointed without calling.
+    at an illegal target, `half_called` who called without pointing.
     """
 
     reference: Card

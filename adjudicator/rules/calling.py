@@ -328,7 +328,7 @@ ILLEGAL_TARGETS = (
     a_double_needs_a_card_for_each_target,
 )
 
-HALF_CALLS = (calling_alone_is_not_enough, pointing_alone_is_not_enough)
+HALF_CALLS = (calling_alone_is_not_enough,)
 
 
 def nothing_to_pluck_with(s: Situation[Pluck]) -> bool:
@@ -430,9 +430,9 @@ Calls = Sequence[Situation[Pluck]]
 
 
 @prefers(N_("Of the valid calls, {player}'s was complete first."), "pluck.priority-first-complete")
-def the_first_complete_call(calls: Calls) -> Args | None:
+def the_first_complete_call(calls: Calls) -> tuple[Args, Situation[Pluck]] | None:
     first = _contenders(calls)
-    return {"player": first[0].by} if len(first) == 1 else None
+    return ({"player": first[0].by}, first[0]) if len(first) == 1 else None
 
 
 def _contenders(calls: Calls) -> list[Situation[Pluck]]:
@@ -449,9 +449,9 @@ def _contenders(calls: Calls) -> list[Situation[Pluck]]:
     "pluck.priority-clockwise",
     "pluck.priority-first-complete",
 )
-def the_nearest_clockwise(calls: Calls) -> Args:
+def the_nearest_clockwise(calls: Calls) -> tuple[Args, Situation[Pluck]]:
     first = min(_contenders(calls), key=lambda c: c.table.clockwise_from_active(c.by))
-    return {"player": first.by, "active": first.table.active}
+    return {"player": first.by, "active": first.table.active}, first
 
 
 PRIORITY = (the_first_complete_call, the_nearest_clockwise)

@@ -99,7 +99,8 @@ def play_goes_on(s: S) -> Happened | None:
 
 @causes("")
 def half_a_call_is_kept_in_mind(s: S) -> Happened | None:
-    return ({}, (CallVoided(s.by, half=True),)) if s.verdict == "no_effect" else None
+    called = s.move.kind == "called_without_pointing"
+    return ({}, (CallVoided(s.by, half=True),)) if called else None
 
 
 INCIDENT = (

@@ -5,6 +5,7 @@ every other card 1 to 13.
 """
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from adjudicator.core.cards import Card
@@ -51,12 +52,13 @@ class Sum(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What a round comes to; None is what isn't known."""
+    """What a round comes to; None is what isn't known, `bounds` between which a score lies."""
 
     totals: dict[Seat, int | None]
     scores: dict[Seat, int | None]
     bao: str | None
     missing: tuple[tuple[str, object], ...]
+    bounds: Mapping[Seat, tuple[int, int]] = MappingProxyType({})
 
 
 def total(table: Table, seat: Seat) -> Sum:
@@ -99,7 +101,10 @@ def result(table: Table) -> Result:
     if caller is not None and ending is not None and ending.bao_scores:
         bao = _bao(sums, caller, golden)
         scores[caller] = _callers_score(sums[caller], bao, golden)
-    return Result(totals, scores, bao, _missing(table, sums))
+    bounds = {seat: (one.least(golden), one.most(False)) for seat, one in sums.items()}
+    if caller is not None and ending is not None and ending.bao_scores:
+        bounds[caller] = _callers_bounds(sums[caller], bao, golden)
+    return Result(totals, scores, bao, _missing(table, sums), bounds)
 
 
 def _exact(one: Sum, golden: bool) -> int | None:
@@ -127,6 +132,14 @@ def _callers_score(mine: Sum, bao: str | None, golden: bool) -> int | None:
     else:
         return None
     return outcomes.pop() if len(outcomes) == 1 else None
+
+
+def _callers_bounds(mine: Sum, bao: str | None, golden: bool) -> tuple[int, int]:
+    least, most = mine.least(golden), mine.most(False)
+    won, lost = (min(least, 0), min(most, 0)), (max(2 * least, 5), max(2 * most, 5))
+    if bao is None:
+        return min(won[0], lost[0]), max(won[1], lost[1])
+    return won if bao == "success" else lost
 
 
 def _missing(table: Table, sums: Mapping[Seat, Sum]) -> tuple[tuple[str, object], ...]:
@@ -253,6 +266,7 @@ def standing(
     before: Mapping[Seat, int],
     first_player: Seat | None,
     threshold: int | None,
+    bounds: Mapping[Seat, tuple[int, int]] = MappingProxyType({}),
 ) -> Standing:
     """Running totals, the next starting player, and whether the game has ended (1.2, 5.2)."""
     running = {s: None if n is None else n + before.get(s, 0) for s, n in scores.items()}
@@ -266,17 +280,29 @@ def standing(
         lowest = [seat for seat, n in known.items() if n == min(known.values())]
         winner = lowest[0] if len(lowest) == 1 else None
         deciding = tuple(lowest) if len(lowest) > 1 else None
-    return Standing(running, next_first(scores, first_player), over, winner, deciding)
+    return Standing(running, next_first(scores, first_player, bounds), over, winner, deciding)
 
 
-def next_first(scores: Mapping[Seat, int | None], first_player: Seat | None) -> Seat | None:
+def next_first(
+    scores: Mapping[Seat, int | None],
+    first_player: Seat | None,
+    bounds: Mapping[Seat, tuple[int, int]] = MappingProxyType({}),
+) -> Seat | None:
     """Who begins the next round: the highest score, of equals the earliest in turn order (1.2)."""
     numbers = [n for n in scores.values() if n is not None]
     if len(numbers) < len(scores):
-        return None
+        return _certainly_highest(bounds)
     highest = [seat for seat, n in scores.items() if n == max(numbers)]
     if len(highest) == 1:
         return highest[0]
     if first_player is None:
         return None
     return min(highest, key=lambda seat: (seat - first_player) % len(scores))
+
+
+def _certainly_highest(bounds: Mapping[Seat, tuple[int, int]]) -> Seat | None:
+    """The player whose score is the highest whatever isn't known, or None."""
+    for seat, (least, _) in bounds.items():
+        if all(least > most for other, (_, most) in bounds.items() if other != seat):
+            return seat
+    return None

@@ -117,6 +117,8 @@ def mask(rng: random.Random, told: Scenario) -> None:
 
     told["displays"] = {name: masked(birds) for name, birds in told["displays"].items()}
     told["discard_pile"] = told["discard_pile"][:1] + masked(told["discard_pile"][1:])
+    if len(told["discard_pile"]) == 1 and rng.random() < 0.2:
+        del told["discard_pile"]  # one unknown card, by default
     pile = told.pop("draw_pile")
     kind = rng.randrange(3)
     if kind:
