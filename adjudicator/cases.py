@@ -6,17 +6,13 @@ from typing import Any
 from adjudicator.core.table import Position, Seat
 from adjudicator.core.text import N_
 from adjudicator.core.worlds import Condition, Fact, Leaf, look
+from adjudicator.facts import in_words
 from adjudicator.wording import Words, citation
 
 Plain = dict[str, Any]
 
 SUMMARY = N_("What this comes to can't be established: it depends on {facts}.")
 DEPENDS = N_("This depends on what nobody told: {facts}.")
-BIRD_AT = N_("the bird at {position}")
-BIRD_OF_REFERENCE = N_("the bird of the reference card")
-GIFT_OF = N_("which card {player} gives away")
-CHOICE_OF_PENALTY = N_("where the penalty card goes")
-CHOICE_OF = N_("what is chosen for the {card}")
 _CITES = {
     "bird": "match.bird-not-value",
     "gift": "pluck.offensive.choose-gift-unseen",
@@ -57,7 +53,8 @@ class Cases:
         else:
             step["findings"] = _common([one["findings"] for one in steps])
             if not step["findings"]:
-                step["findings"] = [self._depends(facts)]
+                shared = _shared([one["findings"] for one in steps])
+                step["findings"] = [self._depends(facts)] if shared is None else [shared]
             if len({one["summary"] for one in steps}) > 1:
                 step["summary"] = self.words.text(DEPENDS, self._named(facts))
                 step["told"] = self._told(steps, step["summary"])
@@ -97,19 +94,9 @@ class Cases:
         step["told"] = self._told(steps, step["summary"])
 
     def _named(self, facts: Sequence[Fact]) -> Mapping[str, Any]:
-        return {"facts": self.words.joined([self._in_words(fact) for fact in facts])}
-
-    def _in_words(self, fact: Fact) -> str:
-        kind, about = fact
-        if kind == "bird":
-            if isinstance(about, Position):
-                return self.words.text(BIRD_AT, {"position": about})
-            return self.words.template(BIRD_OF_REFERENCE)
-        if kind == "gift":
-            return self.words.text(GIFT_OF, {"player": about})
-        if about == "penalty":
-            return self.words.template(CHOICE_OF_PENALTY)
-        return self.words.text(CHOICE_OF, {"card": self.words.bird(str(about)).plain})
+        return {
+            "facts": self.words.joined([in_words(self.label(fact), self.words) for fact in facts])
+        }
 
     def _depends(self, facts: Sequence[Fact]) -> Plain:
         kinds = dict.fromkeys(fact[0] for fact in facts) or {"bird": None}
@@ -157,6 +144,19 @@ _BASES = ("rule", "derived", "reading")
 def _common(lists: Sequence[list[Plain]]) -> list[Plain]:
     """What stands in every list, in the order of the first."""
     return [item for item in lists[0] if all(item in other for other in lists[1:])]
+
+
+def _shared(lists: Sequence[list[Plain]]) -> Plain | None:
+    """The plainest finding for a norm that every case cites, where no finding is the same."""
+
+    def norms(finding: Plain) -> set[str]:
+        return {citation["rule"] for citation in finding["citations"]}
+
+    for norm in [norm for finding in lists[0] for norm in sorted(norms(finding))]:
+        found = [[f for f in findings if norm in norms(f)] for findings in lists]
+        if all(found):
+            return min((f for each in found for f in each), key=lambda f: len(f["text"]))
+    return None
 
 
 def _readings(lists: Sequence[list[Plain]]) -> list[Plain]:

@@ -29,6 +29,8 @@ SAME_QUESTION = N_("The same open question ({code}).")
 OTHERWISE = N_("This step would come out differently if the answer were: {others}.")
 NO_DIFFERENCE = N_("No other answer would change this step.")
 LIST_OF_ALTERNATIVES = N_("{first} or {last}")
+MAY = N_("{player} may: {verbs}.")
+MAY_NOT = N_("{player} may not: {verb}.")
 NOT_EXPLICIT = N_("Not explicit in the text; the most likely reading is taken ({code}).")
 # Translators: several steps of one section: "§ 3.6, steps 1-2"
 STEPS = N_("§ {section}, steps {first}–{last}")
@@ -116,7 +118,32 @@ class Printer:
             self.lines.append("   " + self.words.template(ABILITIES))
             for ability in sorted(step["abilities"], key=_follows):
                 self._ability(ability)
+        if "answer" in step:
+            self._answer(step["answer"])
+        if "lacks" in step:
+            self._block(step["lacks"]["text"], "", "   ? ")
         self._doubts(step)
+
+    def _answer(self, answer: Plain) -> None:
+        """The answer to a question: a verdict and its reasons, or what may be done and what not."""
+        if "verdict" in answer:
+            self._told("   > ", answer["summary"], answer["verdict"], "")
+            for finding in answer["findings"]:
+                self._block(finding["text"], self._cites(finding["citations"]), "     - ")
+            return
+        may: dict[str, list[str]] = {}
+        for option in answer["options"]:
+            may.setdefault(option["by"], []).append(option["verb"])
+        for player, verbs in may.items():
+            text = self.words.text(MAY, {"player": player, "verbs": ", ".join(verbs)})
+            self._block(text, "", "   - ")
+        for barred in answer["barred"]:
+            self._barred(barred)
+
+    def _barred(self, barred: Plain) -> None:
+        finding = barred["findings"][0]
+        may_not = self.words.text(MAY_NOT, {"player": barred["by"], "verb": barred["verb"]})
+        self._block(f"{may_not} {finding['text']}", self._cites(finding["citations"]), "   - ")
 
     def _claims(self, step: Plain) -> None:
         for claim in step["claims"]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from adjudicator import cases, results, sheets, telling
+from adjudicator import cases, facts, results, sheets, telling
 from adjudicator.core.cards import Card
 from adjudicator.core.doubt import Doubt, doubts
 from adjudicator.core.engine import adjudicate, carry_out
@@ -27,6 +27,8 @@ from adjudicator.core.worlds import (
 )
 from adjudicator.rules import RULES
 from adjudicator.rules.incidents import LET_STAND
+from adjudicator.rules.scoring import OUTCOMES
+from adjudicator.rules.sheet import AFTER_A_ROUND
 from adjudicator.scenario.checking import MISSING_KEY
 from adjudicator.scenario.load import load
 from adjudicator.scenario.problems import Mark, Problem, at
@@ -291,7 +293,9 @@ class _Report:
             step["by"] = None
             step["answer"] = self.answered(item, judged.answer)
         if judged.stood:
-            step["findings"].append(self.finding((LET_STAND, {})))
+            stands = self.finding((LET_STAND, {}))
+            stands["citations"] = step["findings"][0]["citations"][:1]
+            step["findings"].append(stands)
             self.stood.append(number)
         elif self.stood:
             step["rests_on_steps"] = [*self.stood]
@@ -347,10 +351,13 @@ class _Report:
                 told = finding["text"]
             if reason[0].rests is not None:
                 derived.append(reason[0].rests)
+        if table.over and verb in ("end_turn", "count") and verdict == "allowed":
+            findings += self.after_the_round(table)
         summary = told
         if told is None:
             told = self.words.text(*telling.told(verb, move, ruling))
             summary = self.words.text(*telling.summary(verb, move, ruling))
+        missing = self.missing(item, table)
         step: Plain = {
             "number": number,
             "verb": verb,
@@ -363,7 +370,7 @@ class _Report:
             "abilities": [self.ability(one, table.pending) for one in considered],
             "readings": [_reading(one) for one in doubts],
             "not_explicit": derived,
-            "missing": self.missing(item, table),
+            "missing": missing,
             "shield": table.shield,
             "after": self.after(table),
         }
@@ -371,11 +378,21 @@ class _Report:
             claims = zip(ruling.claims, move.claims, strict=True)
             step["claims"] = [self.claim(claim, call) for claim, call in claims]
             step["priority"] = None if ruling.priority is None else self.players[ruling.priority]
+        if missing:
+            step["lacks"] = {"text": facts.lacking(missing, self.words)}
         if item.note:
             step["note"] = {"text": self.local(item.note)}
         if item.id:
             step["id"] = item.id
         return step
+
+    def after_the_round(self, table: Table) -> list[Plain]:
+        """What a round that is over means for the game: next starter, end, winner."""
+        sc = self.scenario
+        one = results.scored(table, self.players, sc.scores, sc.first_player, sc.threshold)
+        asked = AFTER_A_ROUND if sc.scores is not None else AFTER_A_ROUND[1:]
+        found = ((rule, rule.decide(one)) for rule in asked)
+        return [self.finding((rule, args)) for rule, args in found if args is not None]
 
     def finding(self, reason: Finding) -> Plain:
         rule, args = reason
@@ -516,6 +533,10 @@ class _Report:
     def _headline(self, item: Item, ruling: Ruling, summary: str) -> tuple[str, Finding | None]:
         """The sentence to read out on one step, and the finding to cite for it."""
         reasons = [reason for reason in ruling.findings if not reason[0].told]
+        outcome = [reason for reason in reasons if reason[0] in OUTCOMES]
+        if ruling.table.over and outcome:
+            rule, args = outcome[0]
+            return self.words.text(rule.text, args), outcome[0]
         first = ruling.findings[0] if ruling.findings else None
         if ruling.verdict in ("not_allowed", "no_effect", "infraction") and reasons:
             return self._with(summary, self.words.text(reasons[0][0].text, reasons[0][1])), first

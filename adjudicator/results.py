@@ -5,6 +5,7 @@ from typing import Any
 
 from adjudicator.core.table import Position, Seat, Table
 from adjudicator.rules import scoring
+from adjudicator.rules.sheet import Played, Scored
 
 Plain = dict[str, Any]
 NOT_YET: Plain = dict.fromkeys(
@@ -26,6 +27,20 @@ def named(numbers: Mapping[Seat, int | None], players: Sequence[str]) -> dict[st
     return {players[seat]: number for seat, number in numbers.items()}
 
 
+def scored(
+    table: Table,
+    players: Sequence[str],
+    before: Mapping[str, int] | None,
+    first_player: Seat | None,
+    threshold: int | None,
+) -> Scored:
+    """A round that is over, with what it comes to and the game after it."""
+    found = scoring.result(table)
+    start = {Seat(i): (before or {}).get(name, 0) for i, name in enumerate(players)}
+    standing = scoring.standing(found.scores, start, first_player, threshold, found.bounds)
+    return Scored(Played(first_player, {}, table.caller, False), found, standing, None, False)
+
+
 def of_round(
     table: Table,
     players: Sequence[str],
@@ -36,14 +51,12 @@ def of_round(
     """Totals, scores and the standing after a round that is over; nothing before that."""
     if not table.over:
         return NOT_YET
-    found = scoring.result(table)
-    start = {Seat(i): (before or {}).get(name, 0) for i, name in enumerate(players)}
-    standing = scoring.standing(found.scores, start, first_player, threshold, found.bounds)
+    one = scored(table, players, before, first_player, threshold)
     return {
-        "totals": named(found.totals, players),
-        "scores": named(found.scores, players),
-        "bao": found.bao,
-        **of_standing(standing, players),
+        "totals": named(one.result.totals, players),
+        "scores": named(one.result.scores, players),
+        "bao": one.result.bao,
+        **of_standing(one.standing, players),
     }
 
 

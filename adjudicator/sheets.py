@@ -7,6 +7,7 @@ from adjudicator import results
 from adjudicator.core.questions import DEFAULTS
 from adjudicator.core.table import Seat
 from adjudicator.core.text import N_
+from adjudicator.facts import lacking
 from adjudicator.rules.sheet import ROUND, Played, Scored, sheet
 from adjudicator.scenario.scenario import Round, Scenario
 from adjudicator.wording import Words, citations
@@ -63,6 +64,8 @@ class Sheet:
             "after": None,
             **self._come_to(scored),
         }
+        if step["missing"]:
+            step["lacks"] = {"text": lacking(step["missing"], self.words)}
         if told.note:
             note = told.note.get(self.words.lang) or next(iter(told.note.values()))
             step["note"] = {"text": note}

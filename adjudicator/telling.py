@@ -61,6 +61,7 @@ CLAIMS = N_("{players} react to the discard.")
 
 SUMMARIES = {
     ("initial_look", "not_allowed"): N_("{player} may not look at these cards."),
+    ("draw", "no_effect"): N_("{player}'s draw is skipped: there is no card to draw."),
     ("draw", "not_allowed"): N_("{player} may not draw now."),
     ("keep", "not_allowed"): N_("{player} may not keep the card this way."),
     ("keep", "not_now"): N_("{player} may not keep the card."),
@@ -210,7 +211,9 @@ def deciding(
     best, found = -1, None
     for place, (verb, ruling) in enumerate(zip(verbs, rulings, strict=True)):
         weight = _WEIGHT[verb]
-        if verb == "claims" and ruling.verdict == "not_allowed":
+        if ruling.table.over and ruling.verdict == "allowed":
+            weight = 10
+        elif verb == "claims" and ruling.verdict == "not_allowed":
             weight = 7
         elif ruling.verdict in ("not_allowed", "no_effect"):
             weight = max(weight, 9)

@@ -223,7 +223,8 @@ def apply(table: Table, event: Event) -> None:
             if table.draw_pile is not PLENTY:
                 listed, size, pool = table.draw_pile
                 rest = listed[1:] if listed else ()
-                table.draw_pile = Pile(rest, None if size is None else size - 1, pool)
+                left = None if size is None else size - 1
+                table.draw_pile = Pile(rest, left, _without(pool, event.card))
             if event.card.serial >= table.next_serial:
                 table.next_serial = event.card.serial + 1
         case WindowOpened():
@@ -303,6 +304,14 @@ def apply(table: Table, event: Event) -> None:
             table.counted = event.totals
         case _:
             assert_never(event)
+
+
+def _without(pool: tuple[Card, ...], drawn: Card) -> tuple[Card, ...]:
+    """What is left of a recycled pool once a card of a known bird was drawn from it."""
+    for place, card in enumerate(pool):
+        if drawn.bird is not None and card.bird == drawn.bird:
+            return pool[:place] + pool[place + 1 :]
+    return pool
 
 
 def _lay(table: Table, position: Position, card: Card | None) -> None:

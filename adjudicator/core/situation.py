@@ -8,7 +8,7 @@ from adjudicator.core.events import Event, apply
 from adjudicator.core.questions import DEFAULTS
 from adjudicator.core.rule import Args, Candidate, Procedure, Rule, Ruleset
 from adjudicator.core.ruling import Considered, Finding
-from adjudicator.core.table import PLENTY, Position, Seat, Table
+from adjudicator.core.table import PLENTY, Pile, Position, Seat, Table
 
 if TYPE_CHECKING:
     from adjudicator.core.moves import Names
@@ -213,9 +213,15 @@ def top_card(table: Table, bird: Bird | None = None) -> Card:
     if pile.size == 0:
         raise PileRunsOut
     if not pile.listed:
-        return Card(table.next_serial, bird)
+        return Card(table.next_serial, bird or _only_bird(pile))
     card = pile.listed[0]
     return card if card.bird is not None or bird is None else Card(card.serial, bird)
+
+
+def _only_bird(pile: Pile) -> Bird | None:
+    """The bird that all cards of a recycled pile show, if it is known to be one bird."""
+    birds = {card.bird for card in pile.pool}
+    return birds.pop() if len(birds) == 1 else None
 
 
 def named(card: Card, names: "Names", position: Position) -> Card:

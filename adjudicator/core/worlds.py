@@ -246,10 +246,18 @@ def _choices(
     """Every choice for an ability that the rules allow and that fits what is told."""
     assert isinstance(move, Use)
     by = table.active if move.by is None else move.by
+    barred: list[tuple[Condition, Table, Move]] = []
+    allowed = 0
     for choice in ruleset.choices[move.card.id](table, by):
         if any(getattr(move, k) not in (None, v) for k, v in choice.items()):
             continue
         told = move._replace(**choice)
-        if adjudicate(table, told, ruleset).verdict != "not_allowed":
-            values = tuple(v for k, v in choice.items() if getattr(move, k) is None)
-            yield Condition(fact, values), table, told
+        values = tuple(v for k, v in choice.items() if getattr(move, k) is None)
+        case = Condition(fact, values), table, told
+        if adjudicate(table, told, ruleset).verdict == "not_allowed":
+            barred.append(case)
+        else:
+            allowed += 1
+            yield case
+    # where no choice at all is allowed, any of them says why
+    yield from barred[:1] if not allowed else ()

@@ -34,7 +34,8 @@ def the_round_is_over(s: Situation[Any]) -> Args:
 
 def _last_turn(s: Situation[Any]) -> bool:
     """Whether the turn that is being played is the last one of the round."""
-    return s.table.ending is not None and s.table.next_seat() is None
+    begun = any(isinstance(event, TurnStarted) for event in s.events)
+    return s.table.ending is not None and s.table.next_seat() is None and not begun
 
 
 @causes("")
@@ -117,7 +118,15 @@ def only_one_player_calls(s: Situation[Bao]) -> Args | None:
     N_("In the automatic final phase nobody may call BAO."), "auto.no-bao-no-shield", final=True
 )
 def no_bao_in_the_final_phase(s: Situation[Bao]) -> Args | None:
-    return None if s.table.ending is None else {}
+    ending = s.table.ending
+    if ending is None and s.table.phase_due is not None:
+        return {} if s.reading("final-phase-start") == "at-recycling" else None
+    if ending is None:
+        return None
+    # in the turn of the second recycling the phase may not have begun yet
+    if not ending.begun and s.reading("final-phase-start") == "next-turn":
+        return None
+    return {}
 
 
 @forbids(
@@ -135,7 +144,9 @@ def bao_is_called_in_ones_own_turn(s: Situation[Bao]) -> Args | None:
     final=True,
 )
 def an_early_call_was_forfeited(s: Situation[Bao]) -> Args | None:
-    return {"player": s.by} if s.table.early_bao == "forfeited" else None
+    if s.table.early_bao != "forfeited" or s.reading("premature-bao") != "forfeited":
+        return None
+    return {"player": s.by}
 
 
 def too_early(s: Situation[Bao]) -> bool:

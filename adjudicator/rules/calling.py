@@ -297,11 +297,24 @@ def opponents_targets(s: Situation[Pluck]) -> int:
 
 @forbids(
     N_("{owner}'s cards are protected by the active Shield, so opponents may not point to them."),
-    "double.no-shielded-target@4.2",
     "shield.blocked-changes",
     "pluck.illegal-target-void",
 )
 def a_protected_card_is_no_target(s: Situation[Pluck]) -> Args | None:
+    return None if s.move.double else _protected_owner(s)
+
+
+@forbids(
+    N_("{owner}'s cards are protected by the active Shield, so opponents may not point to them."),
+    "double.no-shielded-target",
+    "shield.blocked-changes",
+    "pluck.illegal-target-void",
+)
+def a_protected_card_is_no_target_of_a_double(s: Situation[Pluck]) -> Args | None:
+    return _protected_owner(s) if s.move.double else None
+
+
+def _protected_owner(s: Situation[Pluck]) -> Args | None:
     owners = [p.seat for p in s.move.targets if protected(s, p.seat)]
     if not owners or s.reading("protected-target") == "allowed-if-wrong":
         return None
@@ -321,6 +334,7 @@ def a_protected_card_is_not_removed(s: Situation[Pluck]) -> Args | None:
 
 ILLEGAL_TARGETS = (
     a_protected_card_is_no_target,
+    a_protected_card_is_no_target_of_a_double,
     a_protected_card_is_not_removed,
     a_double_needs_two_different_cards,
     nothing_to_pluck_from_an_empty_display,
@@ -400,7 +414,11 @@ CALL = (
         nothing_to_pluck_from_an_empty_display,
         a_target_is_a_face_down_card,
     ),
-    when(shield_is_active, a_protected_card_is_no_target),
+    when(
+        shield_is_active,
+        a_protected_card_is_no_target,
+        a_protected_card_is_no_target_of_a_double,
+    ),
     a_double_needs_a_card_for_each_target,
 )
 

@@ -36,7 +36,7 @@ from adjudicator.rules.calling import (
     own_targets,
 )
 from adjudicator.rules.choosing import free_positions
-from adjudicator.rules.shield import shield_is_active
+from adjudicator.rules.shield import CALLER_PLUCKS, shield_is_active
 
 S = Situation[Pluck]
 
@@ -650,6 +650,7 @@ BRANCHES = {
     "success.own": (
         when(shield_is_active, a_protected_card_is_not_removed),
         GIFTS,
+        CALLER_PLUCKS,
         when(birds_differ, pelicans_are_one_family, toucans_are_one_family),
         the_opening_card_does_not_stay_neutral,
         drawn_card_first_after_an_own_pluck,
@@ -661,6 +662,7 @@ BRANCHES = {
     "success.offensive": (
         when(shield_is_active, a_protected_card_is_not_removed),
         GIFTS,
+        CALLER_PLUCKS,
         when(birds_differ, pelicans_are_one_family, toucans_are_one_family),
         the_opening_card_does_not_stay_neutral,
         drawn_card_first_after_an_offensive_pluck,
@@ -673,6 +675,7 @@ BRANCHES = {
     "success.double": (
         when(shield_is_active, a_protected_card_is_not_removed),
         GIFTS,
+        CALLER_PLUCKS,
         when(birds_differ, pelicans_are_one_family, toucans_are_one_family),
         the_opening_card_does_not_stay_neutral,
         drawn_card_then_both_targets,
@@ -690,6 +693,7 @@ BRANCHES = {
     ),
     "miss.single": (
         a_penalty_goes_to_an_emptied_position,
+        CALLER_PLUCKS,
         the_shoebill_is_no_toucan,
         the_opening_card_does_not_stay_neutral,
         the_target_is_shown_and_returned,
@@ -702,6 +706,7 @@ BRANCHES = {
     ),
     "miss.double": (
         a_penalty_goes_to_an_emptied_position,
+        CALLER_PLUCKS,
         the_shoebill_is_no_toucan,
         the_opening_card_does_not_stay_neutral,
         both_targets_are_shown_and_returned,

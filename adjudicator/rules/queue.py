@@ -141,7 +141,7 @@ def reference_before_removed_card(s: Situation[Any]) -> Happened | None:
 )
 def plucker_before_active_player(s: Situation[Any]) -> Happened | None:
     theirs = s.start.pending
-    if not theirs or s.reading("ability-order") == "active-first":
+    if not _on_a_discard(s) or s.reading("ability-order") == "active-first":
         return None
     return _both_wait(*fired(s), *theirs)
 
@@ -156,9 +156,24 @@ def plucker_before_active_player(s: Situation[Any]) -> Happened | None:
 )
 def active_player_before_plucker(s: Situation[Any]) -> Happened | None:
     theirs = s.start.pending
-    if not theirs or s.reading("ability-order") != "active-first":
+    if not _on_a_discard(s) or s.reading("ability-order") != "active-first":
         return None
     return _both_wait(*theirs, *fired(s))
+
+
+def _on_a_discard(s: Situation[Any]) -> bool:
+    """Whether the active player's own discard ability waits, and nothing else."""
+    theirs = s.start.pending
+    return len(theirs) == len(fired(s)) == 1 and theirs[0].by == s.table.active
+
+
+@causes(N_("What was activated earlier is used first: {cards:the}."), "queue.one-at-a-time")
+def what_was_activated_earlier_comes_first(s: Situation[Any]) -> Happened | None:
+    theirs = s.start.pending
+    if not theirs or _on_a_discard(s):
+        return None
+    args: Args = {"cards": tuple(pending.card for pending in theirs)}
+    return args, (AbilitiesQueued((*theirs, *fired(s))),)
 
 
 def _both_wait(first: Pending, second: Pending) -> Happened:
@@ -192,6 +207,7 @@ AFTER_A_SUCCESS = when(
     reference_before_removed_card,
     plucker_before_active_player,
     active_player_before_plucker,
+    what_was_activated_earlier_comes_first,
     the_one_ability_waits,
 )
 BEFORE_THE_NEXT_TURN = when(

@@ -306,3 +306,12 @@ def _certainly_highest(bounds: Mapping[Seat, tuple[int, int]]) -> Seat | None:
         if all(least > most for other, (_, most) in bounds.items() if other != seat):
             return seat
     return None
+
+
+OUTCOMES = (
+    bao_succeeds,
+    bao_succeeds_below_zero,
+    bao_fails,
+    bao_is_undecided,
+    totals_count_as_they_are,
+)

@@ -284,3 +284,12 @@ ROUND: tuple[Rule, ...] = (
     the_deciding_round_is_won,
     the_deciding_round_is_repeated,
 )
+
+AFTER_A_ROUND: tuple[Rule, ...] = (
+    running_totals,
+    the_highest_score_begins,
+    the_earliest_of_the_highest_begins,
+    the_lowest_wins,
+    the_lowest_is_shared,
+)
+"""What a round that was played out says about the game, besides its own scores."""

@@ -84,7 +84,7 @@ def the_shield_waits_for_the_turn(s: Situation[Any]) -> Happened | None:
 
 def _waits_for_the_turn(s: Situation[Any]) -> bool:
     """Between two abilities of one turn the readings part; after a pluck they don't."""
-    if not isinstance(s.move, Use) or not s.table.pending:
+    if not isinstance(s.move, Use) or not (s.table.pending or s.start.shield_due):
         return False
     return s.reading("shield-between-abilities") == "whole-turn"
 
@@ -96,5 +96,52 @@ def the_due_shield_becomes_active(s: Situation[Any]) -> Happened | None:
         return None
     return {"caller": caller}, (ShieldRaised(),)
 
+
+# What the Shield leaves free
+
+
+def caller_acts(s: Situation[Any]) -> bool:
+    """Whether the caller acts in another player's final turn."""
+    return s.by == s.table.caller
+
+
+@causes(
+    N_("{caller} called BAO, but may still pluck in the others' final turns."),
+    "bao.caller-may-react",
+)
+def the_caller_may_pluck(s: Situation[Any]) -> Happened:
+    return {"caller": s.by}, ()
+
+
+@causes(N_("The Shield doesn't restrict {caller}'s own actions."), "shield.caller-free")
+def the_shield_leaves_the_caller_free(s: Situation[Any]) -> Happened | None:
+    return ({"caller": s.by}, ()) if shield_is_active(s) else None
+
+
+CALLER_PLUCKS = when(caller_acts, the_caller_may_pluck, the_shield_leaves_the_caller_free)
+CALLER_USES = when(caller_acts, the_shield_leaves_the_caller_free)
+
+
+def looks_at_the_caller(s: Situation[Use]) -> bool:
+    """Whether an opponent looks at or shows a card of the caller."""
+    move, caller = s.move, s.table.caller
+    if caller is None or s.by == caller:
+        return False
+    looked_at = (*(move.look or ()), *((move.show,) if move.show is not None else ()))
+    return any(position.seat == caller for position in looked_at) and not move.swap
+
+
+@causes(
+    N_(
+        "Looking at or showing {caller}'s cards is no change: the Shield neither bars it nor wakes."
+    ),
+    "shield.looking-no-change",
+)
+def looking_is_no_change(s: Situation[Use]) -> Happened | None:
+    caller = s.table.caller
+    return None if caller is None else ({"caller": caller}, ())
+
+
+LOOKING = when(looks_at_the_caller, looking_is_no_change)
 
 SETTLES = (when(armed, the_shield_becomes_active, the_shield_waits_for_the_turn),)

@@ -21,6 +21,7 @@ from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
 from adjudicator.rules.choosing import all_held, any_card_lies
+from adjudicator.rules.shield import LOOKING
 
 BIRD = Bird("brown_pelican", PELICANS, ability=True)
 NAME = N_("Brown Pelican")
@@ -90,6 +91,7 @@ USE = (
     a_show_needs_a_card,
     one_card_is_shown,
     showing_opens_no_window,
+    LOOKING,
     the_card_shown,
     queue.the_ability_is_resolved,
 )

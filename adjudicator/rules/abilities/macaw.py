@@ -15,6 +15,7 @@ from adjudicator.core.rule import (
     forbids,
     idles,
     steps,
+    when,
 )
 from adjudicator.core.situation import Situation, UnknownFact, once
 from adjudicator.core.table import Position, Seat, Table
@@ -26,7 +27,7 @@ from adjudicator.rules.choosing import (
     two_cards_have_not_moved,
     two_players_have_cards,
 )
-from adjudicator.rules.shield import protected
+from adjudicator.rules.shield import CALLER_USES, LOOKING, protected
 
 BIRD = Bird("macaw", "macaw", ability=True)
 NAME = N_("Macaw")
@@ -197,6 +198,11 @@ def the_two_cards(s: Situation[Use]) -> tuple[Candidate, ...]:
     return queue.listed(s, *((role, card) for card in _cards(s)))
 
 
+def not_protected(s: Situation[Use]) -> bool:
+    """Whether the Shield bars neither of the two cards from a swap."""
+    return not _protected(s)
+
+
 IDLE = (no_two_cards_to_look_at,)
 USE = (
     *IDLE,
@@ -209,6 +215,8 @@ USE = (
     the_two_are_swapped,
     the_two_stay,
     a_moved_card_may_be_looked_at,
+    when(not_protected, LOOKING),
+    CALLER_USES,
     a_protected_card_may_be_looked_at,
     the_two_cards,
     queue.the_ability_is_resolved,

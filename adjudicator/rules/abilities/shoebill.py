@@ -123,6 +123,31 @@ def no_moved_card_is_replaced(s: S) -> Args | None:
     return None
 
 
+@forbids(
+    N_("Only one card could be drawn, and it replaces an own card; {position} isn't one."),
+    "recycle.nothing-left",
+    "shoebill.assign",
+    final=True,
+)
+def the_only_card_replaces_an_own_card(s: S) -> Args | None:
+    at = s.move.other
+    if at is None or len(_drawn_cards(s)) != 1 or not _own(s):
+        return None
+    return {"position": at} if s.reading("shoebill-one-card") == "own-first" else None
+
+
+@forbids(
+    N_("Only one card could be drawn, so nothing is replaced, and there is nothing to choose."),
+    "recycle.nothing-left",
+    "shoebill.assign",
+    final=True,
+)
+def one_card_replaces_nothing(s: S) -> Args | None:
+    if (s.move.own is None and s.move.other is None) or len(_drawn_cards(s)) != 1:
+        return None
+    return {} if s.reading("shoebill-one-card") == "none" else None
+
+
 def _choice(told: Position | None, eligible: list[Position]) -> Position | None:
     """The position replaced on one side, or None where that side is impossible."""
     if told is None and len(eligible) > 1:
@@ -303,6 +328,8 @@ USE: Procedure = (
     the_other_side_is_an_opponents_card,
     no_protected_card_is_replaced,
     no_moved_card_is_replaced,
+    the_only_card_replaces_an_own_card,
+    one_card_replaces_nothing,
     both_sides_are_replaced,
     one_side_is_replaced,
     no_side_is_replaced,

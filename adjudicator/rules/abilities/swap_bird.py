@@ -21,7 +21,7 @@ from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
 from adjudicator.rules.choosing import blocked, has_moved, pairs, two_cards_may_change
-from adjudicator.rules.shield import protected
+from adjudicator.rules.shield import CALLER_USES, protected
 
 BIRD = Bird("swap_bird", "swap_bird", ability=True)
 # Translators: the bird of the blind swap (section 6.5); its name is lost in the rulebook's copies
@@ -35,7 +35,22 @@ CHOICES = {"swap": "pair"}
     "queue.nothing-possible",
 )
 def no_two_cards_to_swap(s: Situation[Use], user: Seat | None = None) -> Args | None:
-    return None if two_cards_may_change(s, user) else {}
+    return None if two_cards_may_change(s, user) or _shield_bars(s, user) else {}
+
+
+@idles(
+    N_("The Shield leaves no two players with a card that may be swapped."),
+    "shield.blocked-changes",
+    "blind-swap.impossible",
+    "queue.nothing-possible",
+)
+def the_shield_leaves_no_two_cards(s: Situation[Use], user: Seat | None = None) -> Args | None:
+    return None if two_cards_may_change(s, user) or not _shield_bars(s, user) else {}
+
+
+def _shield_bars(s: Situation[Use], user: Seat | None) -> bool:
+    caller = s.table.caller
+    return caller is not None and protected(s, caller, user) and s.table.has_cards(caller)
 
 
 def _chosen(s: Situation[Use]) -> tuple[Position, Position]:
@@ -107,8 +122,18 @@ def _blocked(s: Situation[Use]) -> list[Position]:
     "blind-swap.impossible",
 )
 def a_blocked_swap_is_wasted(s: Situation[Use]) -> Happened | None:
-    barred = _blocked(s)
+    barred = [p for p in _chosen(s) if has_moved(s, p)]
     return ({"position": barred[0]}, ()) if barred else None
+
+
+@steps(
+    N_("The Shield protects {owner}'s cards, so nothing is swapped."),
+    "shield.blocked-changes",
+    "queue.do-what-is-possible",
+)
+def a_protected_swap_is_wasted(s: Situation[Use]) -> Happened | None:
+    owners = [p.seat for p in _chosen(s) if protected(s, p.seat)]
+    return ({"owner": owners[0]}, ()) if owners else None
 
 
 def _cards(s: Situation[Use]) -> tuple[Card, ...]:
@@ -147,7 +172,7 @@ def the_swapped_cards(s: Situation[Use]) -> tuple[Candidate, ...]:
     return () if _blocked(s) else queue.listed(s, *(("swapped", card) for card in _cards(s)))
 
 
-IDLE = (no_two_cards_to_swap,)
+IDLE = (no_two_cards_to_swap, the_shield_leaves_no_two_cards)
 USE = (
     *IDLE,
     a_swap_is_between_two_players,
@@ -155,6 +180,8 @@ USE = (
     no_card_is_swapped_twice_in_a_turn,
     no_protected_card_is_swapped,
     a_blocked_swap_is_wasted,
+    a_protected_swap_is_wasted,
+    CALLER_USES,
     two_cards_are_swapped,
     swapped_cards_only_change_places,
     the_swapped_cards,

@@ -129,10 +129,11 @@ def the_card_is_buried(s: Situation[Use]) -> Happened | None:
     bars=True,
 )
 def the_card_goes_to_an_emptied_position(s: Situation[Use]) -> Args | None:
-    at, owner = s.move.at, _recipient(s)
-    return (
-        None if at is None or at in free_positions(s, owner) else {"owner": owner, "position": at}
-    )
+    at = s.move.at
+    if at is None or _wasted(s):
+        return None
+    owner = _recipient(s)
+    return None if at in free_positions(s, owner) else {"owner": owner, "position": at}
 
 
 def _place(s: Situation[Use]) -> Position:

@@ -11,6 +11,7 @@ from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
 from adjudicator.rules.choosing import all_held, any_card_lies
+from adjudicator.rules.shield import LOOKING
 
 BIRD = Bird("white_pelican", PELICANS, ability=True)
 NAME = N_("White Pelican")
@@ -65,6 +66,7 @@ USE = (
     *IDLE,
     a_look_needs_a_card,
     one_card_is_looked_at,
+    LOOKING,
     the_card_looked_at,
     queue.the_ability_is_resolved,
 )
