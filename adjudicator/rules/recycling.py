@@ -57,6 +57,11 @@ def there_is_nothing_to_recycle(s: Situation[Any]) -> Happened | None:
     return {}, (RecyclingCounted(),) if counts else ()
 
 
+def _after_bao(s: Situation[Any]) -> bool:
+    """Whether BAO had been called before this recycling."""
+    return s.start.caller is not None
+
+
 def second_recycling(s: Situation[Any]) -> bool:
     """Whether this recycling is the second of the round, and nothing has followed from it yet."""
     return s.table.recycles >= 2 and s.start.recycles < 2 and not _settled(s)
@@ -112,7 +117,9 @@ def _phase(s: Situation[Any]) -> Ending:
 )
 def bao_goes_on_without_effects(s: Situation[Any]) -> Happened | None:
     ending = s.table.ending
-    if ending is None or s.reading("recycling-after-bao") != "bao-without-effects":
+    if ending is None or not _after_bao(s):
+        return None
+    if s.reading("recycling-after-bao") != "bao-without-effects":
         return None
     settled = EndingSettled(ending._replace(shield="none", bao_scores=False), _later(s))
     return {}, (settled,)
@@ -127,8 +134,7 @@ def bao_goes_on_without_effects(s: Situation[Any]) -> Happened | None:
     "bao.one-final-turn-each",
 )
 def bao_goes_on_as_before(s: Situation[Any]) -> Happened | None:
-    ending = s.table.ending
-    if ending is None or s.reading("recycling-after-bao") != "bao-continues":
+    if not _after_bao(s) or s.reading("recycling-after-bao") != "bao-continues":
         return None
     return {}, ()
 
@@ -146,8 +152,7 @@ def bao_goes_on_as_before(s: Situation[Any]) -> Happened | None:
     "auto.no-bao-no-shield",
 )
 def the_final_phase_replaces_bao(s: Situation[Any]) -> Happened | None:
-    ending = s.table.ending
-    if ending is None or s.reading("recycling-after-bao") != "final-phase-replaces":
+    if not _after_bao(s) or s.reading("recycling-after-bao") != "final-phase-replaces":
         return None
     phase = _phase(s)
     args: Args = {"active": s.table.active, "players": phase.turns_left}
