@@ -103,7 +103,7 @@ class Cases:
         return {
             "code": "depends-on-a-fact",
             "text": self.words.text(DEPENDS, self._named(facts)),
-            "citations": [citation(_CITES[kind], self.words.lang) for kind in kinds],
+            "citations": [citation(_CITES[kind], self.words.lang).copy() for kind in kinds],
         }
 
     def _cases(self, steps: Sequence[Plain], leaves: Sequence[Leaf]) -> list[Plain]:

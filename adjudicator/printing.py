@@ -109,10 +109,12 @@ class Printer:
                 findings = findings[:place] + findings[place + 1 :]
                 break
         self._told(f"{step['number']:<3}", step["told"]["text"], step["verdict"], cites)
-        if "claims" in step:
-            self._claims(step)
-        else:
-            for finding in findings:
+        with_a_call = []
+        for claim in step.get("claims", ()):
+            self._claim(claim)
+            with_a_call += claim["findings"]
+        for finding in findings:
+            if finding not in with_a_call:
                 self._block(finding["text"], self._cites(finding["citations"]), "   - ")
         if step["abilities"]:
             self.lines.append("   " + self.words.template(ABILITIES))
@@ -145,11 +147,10 @@ class Printer:
         may_not = self.words.text(MAY_NOT, {"player": barred["by"], "verb": barred["verb"]})
         self._block(f"{may_not} {finding['text']}", self._cites(finding["citations"]), "   - ")
 
-    def _claims(self, step: Plain) -> None:
-        for claim in step["claims"]:
-            self._told("   > ", claim["told"]["text"], claim["verdict"], "")
-            for finding in claim["findings"]:
-                self._block(finding["text"], self._cites(finding["citations"]), "     - ")
+    def _claim(self, claim: Plain) -> None:
+        self._told("   > ", claim["told"]["text"], claim["verdict"], "")
+        for finding in claim["findings"]:
+            self._block(finding["text"], self._cites(finding["citations"]), "     - ")
 
     def _ability(self, ability: Plain) -> None:
         sign = {"fires": YES, "pending": STILL}.get(ability["outcome"], NO)

@@ -399,10 +399,10 @@ class _Report:
         plain: Plain = {
             "code": rule.code,
             "text": self.words.text(rule.text, args),
-            "citations": [*self.citations(rule)],
+            "citations": [one.copy() for one in self.citations(rule)],
         }
         if rule.overrides is not None:
-            plain["overrides"] = citation(rule.overrides, self.lang)
+            plain["overrides"] = citation(rule.overrides, self.lang).copy()
         return plain
 
     def ability(self, one: Considered, queue: tuple[Pending, ...]) -> Plain:
@@ -527,7 +527,7 @@ class _Report:
         headline, reason = self._headline(item, ruling, summary)
         if any(LEADING in [r["question"] for r in step["readings"]] for step in steps):
             headline = self._with(self.words.template(LEADS_WITH), headline)
-        cites = [*self.citations(reason[0])[:1]] if reason is not None else []
+        cites = [] if reason is None else self.finding(reason)["citations"][:1]
         return {"headline": headline, "decided_by": {"step": place + 1, "citations": cites}}
 
     def _headline(self, item: Item, ruling: Ruling, summary: str) -> tuple[str, Finding | None]:

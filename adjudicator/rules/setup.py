@@ -55,7 +55,7 @@ def first_look_at_two_cards(s: Situation[InitialLook]) -> Args | None:
     "setup.first-look-limit",
     told=True,
 )
-def two_cards_are_looked_at(s: Situation[InitialLook]) -> Happened:
+def first_look_is_taken(s: Situation[InitialLook]) -> Happened:
     return {"player": s.by, "positions": s.move.at}, (FirstLookTaken(s.by),)
 
 
@@ -64,5 +64,5 @@ INITIAL_LOOK = (
     only_one_first_look,
     first_look_at_own_cards,
     first_look_at_two_cards,
-    two_cards_are_looked_at,
+    first_look_is_taken,
 )

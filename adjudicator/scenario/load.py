@@ -96,6 +96,7 @@ _SCENARIO = _all_but(schema.TOP, "format")
 _SCORE_SHEET = _all_but(schema.TOP, "format", "displays")
 
 
+_OF_THE_GAME = ("first_player", "scores", "threshold")
 _ON_A_SHEET = ("format", "title", "about", "note", "players", "birds", "readings", "scores",
                "threshold", "rounds", "expect")  # fmt: skip
 
@@ -123,9 +124,9 @@ class _Loader(Start):
         self.plucks = [0] * len(self.players)
         items = self._items(root)
         expect = self._expect(root, "expect", schema.EXPECT_END)
+        first, scores, threshold = (self.value(root, key) for key in _OF_THE_GAME)
         if table is None:
             return None
-        first = self.value(root, "first_player")
         if first is None and table.set_up:
             first = table.active
         return Scenario(
@@ -139,8 +140,8 @@ class _Loader(Start):
             expect,
             self.bird_names,
             first,
-            self.value(root, "scores"),
-            self.value(root, "threshold"),
+            scores,
+            threshold,
             birds=self.birds if "birds" in root else None,
         )
 
@@ -150,6 +151,7 @@ class _Loader(Start):
                 self.report(root.key_marks[key], "not-on-a-sheet", NOT_ON_A_SHEET, key=key)
         title, about, note = (self.value(root, key) for key in ("title", "about", "note"))
         readings = self.value(root, "readings", NOTHING)
+        scores, threshold = self.value(root, "scores"), self.value(root, "threshold")
         nodes = self.sequence(root["rounds"], root.marks["rounds"], "rounds")
         rounds = [self._round(node, nodes.marks[i]) for i, node in enumerate(nodes or ()) if nodes]
         expect = self._expect(root, "expect", schema.EXPECT_END)
@@ -165,8 +167,8 @@ class _Loader(Start):
             note,
             readings,
             expect,
-            scores=self.value(root, "scores"),
-            threshold=self.value(root, "threshold"),
+            scores=scores,
+            threshold=threshold,
             rounds=tuple(one for one in rounds if one is not None),
         )
 
@@ -181,8 +183,9 @@ class _Loader(Start):
                 return None
             return READ[schema.ROUND[name].type](self, rows[name], rows.marks[name], name)
 
-        totals = {self.names[n]: t for n, t in (value("totals") or {}).items() if n in self.names}
-        for name, total in (value("totals") or {}).items():
+        told = value("totals") or {}
+        totals = {self.names[name]: total for name, total in told.items()}
+        for name, total in told.items():
             if total < -5:
                 mark = rows.marks["totals"]
                 self.report(mark, "impossible-total", IMPOSSIBLE_TOTAL, owner=name, number=total)
