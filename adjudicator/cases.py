@@ -13,6 +13,11 @@ Plain = dict[str, Any]
 
 SUMMARY = N_("What this comes to can't be established: it depends on {facts}.")
 DEPENDS = N_("This depends on what nobody told: {facts}.")
+SAME = N_("Every case that is possible here gives this verdict, each for a reason of its own.")
+# Translators: a case of a step: "the bird at Bram 1: White Pelican or Brown Pelican"
+IF = N_("{fact}: {values}")
+IF_NOT = N_("{fact}: any but {values}")
+TOO_MANY = N_("What nobody told allows too many cases here; find out first: {facts}.")
 _CITES = {
     "bird": "match.bird-not-value",
     "gift": "pluck.offensive.choose-gift-unseen",
@@ -51,19 +56,27 @@ class Cases:
         if len(verdicts) > 1:
             self._undetermined(step, steps, leaves, facts)
         else:
-            step["findings"] = _common([one["findings"] for one in steps])
-            if not step["findings"]:
-                shared = _shared([one["findings"] for one in steps])
-                step["findings"] = [self._depends(facts)] if shared is None else [shared]
+            step["findings"] = self._findings(steps, facts)
             if len({one["summary"] for one in steps}) > 1:
                 step["summary"] = self.words.text(DEPENDS, self._named(facts))
                 step["told"] = self._told(steps, step["summary"])
+        if "claims" in first:
+            step["claims"] = self._claims(steps, facts)
+            priority = {one["priority"] for one in steps}
+            step["priority"] = priority.pop() if len(priority) == 1 else None
         step["abilities"] = _common([one["abilities"] for one in steps])
         step["shield"] = first["shield"] if len({one["shield"] for one in steps}) == 1 else None
         step["after"] = _after([one["after"] for one in steps])
         step["readings"] = _readings([one["readings"] for one in steps])
         step["basis"] = max((one["basis"] for one in steps), key=_BASES.index)
         return step
+
+    def too_many(self, fact: Fact) -> Plain:
+        """What a step says that has too many cases to follow; `fact` is to be found out first."""
+        text = self.words.text(TOO_MANY, self._named([fact]))
+        finding = {**self._depends([fact]), "text": text}
+        return {"told": {"text": text}, "summary": text, "findings": [finding], "cases": [],
+                "missing": [self.label(fact)]}  # fmt: skip
 
     def _told(self, steps: Sequence[Plain], otherwise: str) -> Plain:
         told = {one["told"]["text"] for one in steps}
@@ -106,6 +119,29 @@ class Cases:
             "citations": [citation(_CITES[kind], self.words.lang).copy() for kind in kinds],
         }
 
+    def _findings(self, steps: Sequence[Plain], facts: Sequence[Fact]) -> list[Plain]:
+        """What every case finds; where they give one verdict for different reasons, that."""
+        found = [one["findings"] for one in steps]
+        common = _common(found)
+        if common or not any(found):
+            return common
+        shared = _shared(found)
+        if shared is None:
+            return [self._depends(facts)]
+        return [{"code": "the-same-in-every-case", "text": self.words.template(SAME),
+                 "citations": shared}]  # fmt: skip
+
+    def _claims(self, steps: Sequence[Plain], facts: Sequence[Fact]) -> list[Plain]:
+        """The calls of a race, each merged like the step itself."""
+        merged = []
+        for same in zip(*(one["claims"] for one in steps), strict=True):
+            claim = {**same[0], "findings": self._findings(same, facts)}
+            if len({one["verdict"] for one in same}) > 1:
+                claim["verdict"] = "undetermined"
+                claim["findings"] = [self._depends(facts)]
+            merged.append(claim)
+        return merged
+
     def _cases(self, steps: Sequence[Plain], leaves: Sequence[Leaf]) -> list[Plain]:
         """The cases by verdict; those that differ in one fact alone are one case."""
         common = set.intersection(*(set(leaf.assumed) for leaf in leaves))
@@ -114,10 +150,34 @@ class Cases:
             own = tuple(c for c in leaf.assumed if c not in common)
             groups.setdefault((step["verdict"], step["summary"]), []).append(own)
         return [
-            {"if": condition, "verdict": verdict, "summary": summary}
+            {
+                "if": condition,
+                "told": {"text": self._told_as(condition)},
+                "verdict": verdict,
+                "summary": summary,
+            }
             for (verdict, summary), cases in groups.items()
             for condition in self._conditions(cases)
         ]
+
+    def _told_as(self, condition: Plain) -> str:
+        """A condition in words, one fact after the other."""
+        parts = []
+        for label, values in condition.items():
+            denied = isinstance(values, dict)
+            kind = label.partition(":")[0]
+            told = values["not"] if denied else values
+            listed = [self._in_words(kind, value) for value in told]
+            args = {"fact": in_words(label, self.words), "values": self.words.either(listed)}
+            parts.append(self.words.text(IF_NOT if denied else IF, args))
+        return "; ".join(parts)
+
+    def _in_words(self, kind: str, value: object) -> str:
+        """A value of a condition in words: a bird's name, a position, a number."""
+        text = str(value)
+        if kind == "bird":
+            return self.words.bird(text).plain
+        return " + ".join(" ".join(part.rsplit(".", 1)) for part in text.split("+"))
 
     def _conditions(self, cases: list[tuple[Condition, ...]]) -> list[Plain]:
         facts = {tuple(c.fact for c in case) for case in cases}
@@ -146,17 +206,14 @@ def _common(lists: Sequence[list[Plain]]) -> list[Plain]:
     return [item for item in lists[0] if all(item in other for other in lists[1:])]
 
 
-def _shared(lists: Sequence[list[Plain]]) -> Plain | None:
-    """The plainest finding for a norm that every case cites, where no finding is the same."""
+def _shared(lists: Sequence[list[Plain]]) -> list[Plain] | None:
+    """The citations that every case has, where no finding is the same."""
 
-    def norms(finding: Plain) -> set[str]:
-        return {citation["rule"] for citation in finding["citations"]}
+    def cited(findings: list[Plain]) -> list[Plain]:
+        return [citation for finding in findings for citation in finding["citations"]]
 
-    for norm in [norm for finding in lists[0] for norm in sorted(norms(finding))]:
-        found = [[f for f in findings if norm in norms(f)] for findings in lists]
-        if all(found):
-            return min((f for each in found for f in each), key=lambda f: len(f["text"]))
-    return None
+    first, *others = map(cited, lists)
+    return [citation for citation in first if all(citation in other for other in others)] or None
 
 
 def _readings(lists: Sequence[list[Plain]]) -> list[Plain]:

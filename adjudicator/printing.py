@@ -28,7 +28,9 @@ CHOSEN = N_("chosen for this ruling")
 SAME_QUESTION = N_("The same open question ({code}).")
 OTHERWISE = N_("This step would come out differently if the answer were: {others}.")
 NO_DIFFERENCE = N_("No other answer would change this step.")
-LIST_OF_ALTERNATIVES = N_("{first} or {last}")
+IF = N_("if")
+MORE_CASES = N_("Further cases, not shown here: {number}.")
+MOST_CASES = 6
 MAY = N_("{player} may: {verbs}.")
 MAY_NOT = N_("{player} may not: {verb}.")
 NOT_EXPLICIT = N_("Not explicit in the text; the most likely reading is taken ({code}).")
@@ -54,6 +56,21 @@ ROLES = {
     "swapped": N_("swapped"),
     "shown": N_("shown"),
     "looked_at": N_("looked at"),
+}
+# Translators: what a player may or may not do: "Anna may: draw, take the top discard."
+ACTS = {
+    "initial_look": N_("look at own cards in set-up"),
+    "draw": N_("draw a card"),
+    "keep": N_("keep the drawn card"),
+    "discard": N_("discard the drawn card"),
+    "take": N_("take the top discard"),
+    "pluck": N_("pluck"),
+    "double_pluck": N_("double pluck"),
+    "use": N_("use an ability"),
+    "skip": N_("skip an ability"),
+    "bao": N_("call BAO"),
+    "count": N_("count the points"),
+    "end_turn": N_("end the turn"),
 }
 # the open points whose answer is certain enough not to trouble a table with
 CERTAIN = frozenset({"A37", "A38", "A59", "A64"})
@@ -116,6 +133,7 @@ class Printer:
         for finding in findings:
             if finding not in with_a_call:
                 self._block(finding["text"], self._cites(finding["citations"]), "   - ")
+        self._cases(step)
         if step["abilities"]:
             self.lines.append("   " + self.words.template(ABILITIES))
             for ability in sorted(step["abilities"], key=_follows):
@@ -132,20 +150,34 @@ class Printer:
             self._told("   > ", answer["summary"], answer["verdict"], "")
             for finding in answer["findings"]:
                 self._block(finding["text"], self._cites(finding["citations"]), "     - ")
+            self._cases(answer)
             return
         may: dict[str, list[str]] = {}
         for option in answer["options"]:
-            may.setdefault(option["by"], []).append(option["verb"])
+            may.setdefault(option["by"], []).append(self._act(option["verb"]))
         for player, verbs in may.items():
             text = self.words.text(MAY, {"player": player, "verbs": ", ".join(verbs)})
             self._block(text, "", "   - ")
         for barred in answer["barred"]:
             self._barred(barred)
 
+    def _act(self, verb: str) -> str:
+        return self.words.template(ACTS[verb])
+
     def _barred(self, barred: Plain) -> None:
-        finding = barred["findings"][0]
-        may_not = self.words.text(MAY_NOT, {"player": barred["by"], "verb": barred["verb"]})
+        finding, act = barred["findings"][0], self._act(barred["verb"])
+        may_not = self.words.text(MAY_NOT, {"player": barred["by"], "verb": act})
         self._block(f"{may_not} {finding['text']}", self._cites(finding["citations"]), "   - ")
+
+    def _cases(self, step: Plain) -> None:
+        """What the step would be under each condition, the verdict at the right."""
+        listed = step.get("cases", [])
+        for case in listed[:MOST_CASES]:
+            lead = f"   {self.words.template(IF):<6}"
+            self._told(lead, case["told"]["text"], case["verdict"], "")
+        if len(listed) > MOST_CASES:
+            more = {"number": len(listed) - MOST_CASES}
+            self._block(self.words.text(MORE_CASES, more), "", "   ")
 
     def _claim(self, claim: Plain) -> None:
         self._told("   > ", claim["told"]["text"], claim["verdict"], "")
@@ -175,7 +207,7 @@ class Printer:
             if doubt["question"] in self.asked:
                 asked = word(SAME_QUESTION).format(code=doubt["question"])
             self.asked.add(doubt["question"])
-            answer = word(OTHERWISE).format(others=self._alternatives(others))
+            answer = word(OTHERWISE).format(others=self.words.either(others, "; "))
             self._block(f"{asked} {answer if others else word(NO_DIFFERENCE)}", "", "   ? ")
         for code in step["not_explicit"]:
             if code not in CERTAIN:
@@ -186,13 +218,6 @@ class Printer:
         if doubt["reading"] != DEFAULTS[doubt["question"]]:
             return CHOSEN
         return HOW_SURE[CERTAINTY[doubt["question"]]]
-
-    def _alternatives(self, items: list[str]) -> str:
-        """Several answers in a row, with "or"."""
-        if len(items) < 2:
-            return "".join(items)
-        template = self.words.template(LIST_OF_ALTERNATIVES)
-        return template.format(first="; ".join(items[:-1]), last=items[-1])
 
     # Layout
 

@@ -17,7 +17,6 @@ from adjudicator.core.situation import UnknownFact
 from adjudicator.core.table import SEATS, Display, Pending, Position, Table
 from adjudicator.core.text import N_
 from adjudicator.core.worlds import (
-    MOST_WORLDS,
     Fact,
     Leaf,
     TooManyCases,
@@ -42,9 +41,6 @@ Plain = dict[str, Any]
 LEADING = "recycling-after-bao"
 LEADS_WITH = N_(
     "This rests on an open question: what a second recycling changes once BAO has been called."
-)
-TOO_MANY_CASES = N_(
-    "What isn't told allows more than {limit} cases here; name some of the cards or choices."
 )
 
 
@@ -100,6 +96,8 @@ class Judged(NamedTuple):
     raised: set[Fact]
     stood: bool = False
     answer: "Judged | Answer | None" = None
+    lost: Fact | None = None
+    """The fact to find out first where there are too many cases to follow; then no leaves."""
 
     @property
     def ruling(self) -> Ruling:
@@ -129,9 +127,13 @@ def ruled(
             one = _judged(worlds, move, ruleset)
             if isinstance(move, Ask):
                 one = one._replace(answer=_answered(worlds, move, ruleset))
-        except TooManyCases:
-            problems.append(at(item.mark, "too-many-cases", TOO_MANY_CASES, limit=MOST_WORLDS))
-            return judged
+        except TooManyCases as fault:
+            lost = Judged([], [], {fault.fact}, lost=fault.fact)
+            if isinstance(move, Ask):
+                judged.append(lost)
+                continue
+            # the table isn't known from here on
+            return [*judged, *[lost] * (len(scenario.items) - len(judged))]
         if item.stands:
             one = _stood(one, ruleset)
         judged.append(one)
@@ -289,6 +291,8 @@ class _Report:
     def judged_step(self, number: int, item: Item, judged: Judged) -> Plain:
         """One step, out of its cases where there are several."""
         step = self._step_of(number, item, judged)
+        if judged.lost is not None:
+            return step
         if item.verb == "ask":
             step["by"] = None
             step["answer"] = self.answered(item, judged.answer)
@@ -331,6 +335,8 @@ class _Report:
 
     def _step_of(self, number: int, item: Item, judged: Judged) -> Plain:
         leaves = judged.leaves
+        if judged.lost is not None:
+            return self.unfollowed(number, item, judged.lost)
         if len(leaves) == 1:
             return self.step(number, item, leaves[0].ruling, judged.doubts[0])
         told = zip(leaves, judged.doubts, strict=True)
@@ -380,11 +386,42 @@ class _Report:
             step["priority"] = None if ruling.priority is None else self.players[ruling.priority]
         if missing:
             step["lacks"] = {"text": facts.lacking(missing, self.words)}
+        return step | self.beside(item)
+
+    def unfollowed(self, number: int, item: Item, fact: Fact) -> Plain:
+        """A step in more cases than are followed: it names the fact to find out first."""
+        asked = cases.Cases(self.players, self.words)
+        step = {
+            "number": number,
+            "verb": item.verb,
+            "by": None,
+            "verdict": "undetermined",
+            "basis": "rule",
+            **asked.too_many(fact),
+            "abilities": [],
+            "readings": [],
+            "not_explicit": [],
+            "shield": None,
+            "after": self.blank(self.after(self.scenario.table)),
+        }
+        if item.verb == "ask":
+            kept = ("verdict", "findings", "abilities", "cases", "summary", "missing")
+            step["answer"] = {key: step[key] for key in kept}
+        return step | self.beside(item)
+
+    def beside(self, item: Item) -> Plain:
+        """What the file has beside a move."""
+        beside: Plain = {}
         if item.note:
-            step["note"] = {"text": self.local(item.note)}
+            beside["note"] = {"text": self.local(item.note)}
         if item.id:
-            step["id"] = item.id
-        return step
+            beside["id"] = item.id
+        return beside
+
+    def blank(self, known: Plain) -> Plain:
+        """A table of which nothing is known."""
+        displays = dict.fromkeys(self.players)
+        return {key: displays if key == "displays" else None for key in known}
 
     def after_the_round(self, table: Table) -> list[Plain]:
         """What a round that is over means for the game: next starter, end, winner."""
@@ -486,7 +523,12 @@ class _Report:
         if last is not None:
             come_to = {key: last.get(key) for key in results.NOT_YET}
             return {**dict.fromkeys(_OF_THE_TABLE), **come_to}
-        leaves = self.judged[-1].leaves if self.judged else []
+        lost = [one.lost for one, item in zip(self.judged, self.scenario.items, strict=True)
+                if item.verb != "ask"]  # fmt: skip
+        if lost and lost[-1] is not None:
+            return self.blank(self._end(self.scenario.table))
+        followed = [one.leaves for one in self.judged if one.leaves]
+        leaves = followed[-1] if followed else []
         tables = [leaf.ruling.table for leaf in leaves] or [self.scenario.table]
         return cases.merged_result([self._end(table) for table in tables])
 
@@ -503,6 +545,11 @@ class _Report:
 
     def answer(self, steps: list[Plain]) -> Plain:
         """The one sentence to read out, the step that it is about, and what it cites."""
+        lost = next((i for i, one in enumerate(self.judged) if one.lost is not None), None)
+        if lost is not None:
+            cites = steps[lost]["findings"][0]["citations"][:1]
+            decided = {"step": lost + 1, "citations": cites}
+            return {"headline": steps[lost]["summary"], "decided_by": decided}
         rulings = [one.ruling for one in self.judged]
         verbs = [item.verb for item in self.scenario.items]
         doubtful = [any(map(_matters, one.doubts)) or len(one.leaves) > 1 for one in self.judged]

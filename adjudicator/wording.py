@@ -27,6 +27,7 @@ WITH_THE = N_("the {bird}")
 POSITION = N_("{player} {number}")
 # Translators: the last two of a list: "Anna and Bram"; before it stand others with commas
 LIST_OF_TWO = N_("{first} and {last}")
+LIST_OF_ALTERNATIVES = N_("{first} or {last}")
 
 # Translators: a player and a number of points, as in "Anna 4"
 TALLY = N_("{player} {number}")
@@ -193,6 +194,13 @@ class Words:
             return "".join(items)
         first = ", ".join(items[:-1])
         return self.template(LIST_OF_TWO).format(first=first, last=items[-1])
+
+    def either(self, items: list[str], between: str = ", ") -> str:
+        """Items in a row, of which one holds."""
+        if len(items) < 2:
+            return "".join(items)
+        first = between.join(items[:-1])
+        return self.template(LIST_OF_ALTERNATIVES).format(first=first, last=items[-1])
 
 
 @cache
