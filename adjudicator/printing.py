@@ -139,12 +139,12 @@ class Printer:
             for ability in sorted(step["abilities"], key=_follows):
                 self._ability(ability)
         if "answer" in step:
-            self._answer(step["answer"])
+            self._answer(step["answer"], step["after"])
         if "lacks" in step:
             self._block(step["lacks"]["text"], "", "   ? ")
         self._doubts(step)
 
-    def _answer(self, answer: Plain) -> None:
+    def _answer(self, answer: Plain, table: Plain) -> None:
         """The answer to a question: a verdict and its reasons, or what may be done and what not."""
         if "verdict" in answer:
             self._told("   > ", answer["summary"], answer["verdict"], "")
@@ -158,8 +158,12 @@ class Printer:
         for player, verbs in may.items():
             text = self.words.text(MAY, {"player": player, "verbs": ", ".join(verbs)})
             self._block(text, "", "   - ")
+        # where nothing waits or play has begun, these go without saying
+        beside = [] if table["pending"] else ["use", "skip"]
+        beside += [] if table["phase"] == "set_up" else ["initial_look"]
         for barred in answer["barred"]:
-            self._barred(barred)
+            if barred["verb"] not in beside:
+                self._barred(barred)
 
     def _act(self, verb: str) -> str:
         return self.words.template(ACTS[verb])

@@ -164,10 +164,26 @@ def _answered(worlds: list[World], move: Ask, ruleset: Ruleset) -> Judged | Answ
     """The answer to a question, which changes nothing."""
     if move.may is not None:
         return _judged(worlds, move.may, ruleset)
-    table = worlds[0].table
-    seats = SEATS[: len(table.displays)]
+    seats = SEATS[: len(worlds[0].table.displays)]
     players = seats if move.options is None else (move.options,)
-    return Answer(*options(table, players, ruleset))
+    return _in_all([Answer(*options(world.table, players, ruleset)) for world in worlds])
+
+
+def _in_all(answers: list[Answer]) -> Answer:
+    """What may be done in every world, with the values that all allow, and what in none."""
+    first, *others = answers
+    allowed = []
+    for option in first.allowed:
+        same = [o for one in others for o in one.allowed if o[:2] == option[:2]]
+        if len(same) == len(others):
+            values = {name: [value for value in each if all(value in o.values.get(name, ())
+                             for o in same)] for name, each in option.values.items()}  # fmt: skip
+            allowed.append(option._replace(values=values))
+    barred = [
+        one for one in first.barred
+        if all(any(b[:2] == one[:2] for b in other.barred) for other in others)
+    ]  # fmt: skip
+    return Answer(allowed, barred)
 
 
 def _stood(judged: Judged, ruleset: Ruleset) -> Judged:
