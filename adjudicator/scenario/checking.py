@@ -17,7 +17,6 @@ UNKNOWN_KEY_NEAR = N_("{key} is not a key that can stand here. Did you mean {nea
 MISSING_KEY = N_("{key} is missing here.")
 NEEDS_MAPPING = N_("{key} needs a mapping of keys and values, not {found}.")
 NEEDS_LIST = N_("{key} needs a list, not {found}.")
-NOT_SUPPORTED = N_("This version can't rule on {key} yet.")
 
 
 def shown(node: Node) -> str:
@@ -108,8 +107,6 @@ class Checker:
         for name, key_mark in node.key_marks.items():
             if name not in known:
                 self.unknown(key_mark, "unknown-key", name, tuple(known), texts, **args)
-            elif known[name].later:
-                self.report(key_mark, "not-supported", NOT_SUPPORTED, key=name)
         for name in known.required:
             if name not in node:
                 self.report(mark, "missing-key", MISSING_KEY, key=name)

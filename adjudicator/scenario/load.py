@@ -25,7 +25,7 @@ from adjudicator.core.moves import (
 from adjudicator.core.table import PLENTY, SEATS, Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.scenario import schema
-from adjudicator.scenario.checking import MISSING_KEY, NOT_SUPPORTED, shown
+from adjudicator.scenario.checking import MISSING_KEY, shown
 from adjudicator.scenario.problems import Mark, Problem
 from adjudicator.scenario.readers import NOT_SHOWN, WHICH_CARD
 from adjudicator.scenario.scenario import NOTHING, Item, Round, Scenario
@@ -283,8 +283,6 @@ class _Loader(Start):
 
     def _beside(self, entry: Mapping, name: str) -> Any:
         key = schema.BESIDE[name]
-        if key.later:
-            self.report(entry.key_marks[name], "not-supported", NOT_SUPPORTED, key=name)
         type_ = "localized" if key.type == "text" else key.type
         return READ[type_](self, entry[name], entry.marks[name], name)
 
@@ -302,9 +300,6 @@ class _Loader(Start):
         if verb == "ask":
             return self._ask(args, key_mark)
         values = self._arguments(args, key_mark, schema.VERBS[verb].keys)
-        if schema.VERBS[verb].later:
-            self.report(key_mark, "not-supported", NOT_SUPPORTED, key=verb)
-            return None
         return _BUILD[verb](self, args, key_mark, values)
 
     def _arguments(

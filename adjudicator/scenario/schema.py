@@ -11,16 +11,12 @@ from adjudicator.rules.abilities import CHOICES
 
 
 class Key(NamedTuple):
-    """One key: its name, the type of its value, what it says, and whether it must be there.
-
-    `later` marks what this version can't rule on yet: it is checked, then reported.
-    """
+    """One key: its name, the type of its value, what it says, and whether it must be there."""
 
     name: str
     type: str
     help: str
     required: bool = False
-    later: bool = False
 
 
 class Keys(dict[str, Key]):
@@ -40,7 +36,6 @@ class Verb(NamedTuple):
     name: str
     help: str
     keys: Keys
-    later: bool = False
 
 
 _BY = Key("by", "player", N_("who does it; the player whose turn it is if left out"))
