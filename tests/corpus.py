@@ -10,6 +10,7 @@ from adjudicator import paths
 from adjudicator.core.engine import replay
 from adjudicator.core.rule import Args, Rule, Ruleset
 from adjudicator.core.ruling import Ruling
+from adjudicator.report import ruled
 from adjudicator.rules import RULES
 from adjudicator.scenario.load import load
 from adjudicator.scenario.scenario import Scenario
@@ -66,10 +67,26 @@ def sentences(value: Any) -> Iterator[str]:
 
 
 def rulings(path: Path, rules: Ruleset = RULES) -> list[Ruling]:
-    """The rulings on the moves of a scenario, by its own readings of `rules`."""
+    """The rulings on the moves of a scenario, by its own readings of `rules`.
+
+    Raises `UnknownFact` where the file leaves several cases open.
+    """
     found = scenario(path)
     moves = [item.move for item in found.items]
     return list(replay(found.table, moves, rules._replace(readings=found.readings)))
+
+
+@cache
+def judged(path: Path) -> tuple[Ruling, ...]:
+    """The rulings on the moves of a scenario in every case that it leaves open."""
+    return tuple(leaf.ruling for one in ruled(scenario(path), []) for leaf in one.leaves)
+
+
+def documented(path: Path) -> Iterator[str]:
+    """The code of every finding in the ruling on a scenario."""
+    for step in ruling(path)["steps"]:
+        for holder in (step, *step.get("claims", ()), step.get("answer") or {}):
+            yield from (finding["code"] for finding in holder.get("findings", ()))
 
 
 def reasons(ruling: Ruling) -> Iterator[tuple[Rule, Args]]:

@@ -50,7 +50,6 @@ assert json.dumps(rule(file)) == before
 """
 
 
-
 def a_file_is_read_as_it_was_written(played: Round) -> None:
     loaded = load(played.text())
     assert loaded.problems == []
@@ -99,13 +98,24 @@ def what_a_ruling_says_is_met_when_it_is_expected(played: Round) -> None:
     assert checked["checked"] == len(end) + sum(len(move["expect"]) for move in file["moves"])
 
 
+def a_question_gets_the_answer_that_the_move_would_get(played: Round) -> None:
+    file = json.loads(played.text())
+    moves = [move for move in file["moves"] if "claims" not in move]
+    file["moves"] = [item for move in moves for item in ({"ask": {"may": move}}, move)]
+    steps = rule(json.dumps(file))["steps"]
+    for asked, done in zip(steps[::2], steps[1::2], strict=True):
+        assert asked["verdict"] == "allowed"
+        for key in ("verdict", "findings", "abilities"):
+            assert asked["answer"][key] == done[key]
+
+
 def another_verdict_than_the_ruling_has_is_reported(played: Round) -> None:
     file, steps = json.loads(played.text()), rule(played.text())["steps"]
     for move in file["moves"][-1:]:
-        move["expect"] = {"verdict": "infraction"}
+        move["expect"] = {"verdict": "undetermined"}
         found = {"step": len(steps), "key": "verdict", "found": steps[-1]["verdict"]}
         failed = rule(json.dumps(file))["expectations"]["failed"]
-        assert failed == [{**found, "expected": "infraction"}]
+        assert failed == [{**found, "expected": "undetermined"}]
 
 
 LAWS: tuple[Callable[[Round], None], ...] = (
@@ -115,6 +125,7 @@ LAWS: tuple[Callable[[Round], None], ...] = (
     dutch_and_english_differ_in_texts_alone,
     what_a_ruling_says_is_met_when_it_is_expected,
     another_verdict_than_the_ruling_has_is_reported,
+    a_question_gets_the_answer_that_the_move_would_get,
 )
 
 

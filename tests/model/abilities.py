@@ -6,6 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.model.cards import Card
+from tests.model.piles import draw_card
+from tests.model.possible import (
+    can_do_nothing,
+    draw_in_vain,
+    recipients,
+    replaceable,
+    two_owners,
+)
 from tests.model.table import Missing, NotAllowed, Pending, Position, Table, position, reveal
 
 CHOICES = ("look", "show", "swap", "give_to", "at", "own", "other", "own_gets")
@@ -17,16 +25,20 @@ def use(table: Table, by: str, told: dict[str, Any]) -> str:
     if can_do_nothing(table, ability):
         if any(choice in told for choice in CHOICES):
             raise NotAllowed("the ability can do nothing")
-        verdict = "no_effect"
+        draw_in_vain(table, ability)
+        verdict = used_up(table, ability, "no_effect")
     else:
+        table.pending.remove(ability)
         verdict = EFFECTS[ability.card](table, by, told)
-    return used_up(table, ability, verdict)
+        table.settle()
+    return verdict
 
 
 def skip(table: Table, by: str, told: dict[str, Any]) -> str:
     """Leave the ability that is next unused, where that is allowed (A01)."""
     ability = next_ability(table, by, told["card"])
     if can_do_nothing(table, ability):
+        draw_in_vain(table, ability)
         return used_up(table, ability, "no_effect")
     by_pluck = ability.origin == "removed"
     declined = by_pluck and table.reads("ability-mandatory", "plucker-may-decline")
@@ -48,10 +60,12 @@ def next_ability(table: Table, by: str, card: str) -> Pending:
         either = table.reads("ability-order", "active-decides") and mixed(table)
         for ability in table.pending if either else table.pending[:1]:
             if (ability.by, ability.card) == (by, card):
+                if ability != table.pending[0] and can_do_nothing(table, table.pending[0]):
+                    table.considered.open.append("one idle ability before another")
                 return ability
         if not can_do_nothing(table, table.pending[0]):
             break
-        table.pending.pop(0)
+        draw_in_vain(table, table.pending.pop(0))
     raise NotAllowed("not the ability that is next")
 
 
@@ -63,51 +77,9 @@ def mixed(table: Table) -> bool:
 def resolve_what_can_do_nothing(table: Table) -> None:
     """Drop the abilities at the head of the queue that can do nothing."""
     while table.pending and can_do_nothing(table, table.pending[0]):
-        table.pending.pop(0)
+        draw_in_vain(table, table.pending.pop(0))
     if not table.pending and table.phase == "abilities":
         table.phase = "closing"
-
-
-def can_do_nothing(table: Table, ability: Pending) -> bool:
-    """Whether nothing of the ability's effect is possible at this moment (6.10)."""
-    user = ability.by
-    match ability.card:
-        case "swap_bird":
-            return not two_owners(unblocked(table, user))
-        case "macaw" if table.reads("macaw-on-blocked-card", "not-eligible"):
-            return not two_owners(unblocked(table, user))
-        case "macaw":
-            return not two_owners(table.all_cards())
-        case "white_pelican" | "brown_pelican":
-            return not table.all_cards()
-        case "toco_toucan":
-            return not recipients(table, user)
-        case _:
-            barred = table.reads("shoebill-nothing-possible", "no-effect")
-            return barred and not any(replaceable(table, user))
-
-
-def unblocked(table: Table, user: str) -> list[Position]:
-    """The cards that an ability of this player may still move."""
-    return [place for place in table.all_cards() if not table.is_blocked(place, user)]
-
-
-def two_owners(places: list[Position]) -> bool:
-    """Whether the cards belong to at least two players."""
-    return len({name for name, _ in places}) > 1
-
-
-def recipients(table: Table, user: str) -> list[str]:
-    """The opponents to whom a Toco Toucan may add a card (6.7)."""
-    return [
-        name for name in table.players if name != user and not table.is_protected((name, -1), user)
-    ]
-
-
-def replaceable(table: Table, user: str) -> tuple[list[Position], list[Position]]:
-    """What a Shoebill may replace: the user's own cards, and the opponents'."""
-    free = unblocked(table, user)
-    return [p for p in free if p[0] == user], [p for p in free if p[0] != user]
 
 
 def look_or_show(table: Table, by: str, told: dict[str, Any]) -> str:
@@ -144,7 +116,7 @@ def blind_swap(table: Table, by: str, told: dict[str, Any]) -> str:
         table.considered.perhaps(*cards)
         return "allowed"  # it could do something; its user lets it go to waste (A15)
     table.considered.no_ability(*cards)
-    exchange(table, places)
+    exchange(table, places, by)
     return "allowed"
 
 
@@ -152,7 +124,8 @@ def macaw(table: Table, by: str, told: dict[str, Any]) -> str:
     """Look at two cards of two players, then exchange them or not (6.6)."""
     places = pair(table, told.get("look"), "choice:macaw")
     blocked = any(table.is_blocked(place, by) for place in places)
-    if blocked and table.reads("macaw-on-blocked-card", "not-eligible"):
+    locked = any(table.is_locked(place) for place in places)
+    if locked and table.reads("macaw-on-blocked-card", "not-eligible"):
         raise NotAllowed("a card that isn't eligible")
     if blocked and told.get("swap"):
         raise NotAllowed("a card that can't be moved")
@@ -160,51 +133,97 @@ def macaw(table: Table, by: str, told: dict[str, Any]) -> str:
         raise Missing("choice:macaw")
     table.considered.no_ability(*(table.at(place) for place in places))
     if told.get("swap"):
-        exchange(table, places)
+        exchange(table, places, by)
     return "allowed"
 
 
-def exchange(table: Table, places: list[Position]) -> None:
+def exchange(table: Table, places: list[Position], by: str) -> None:
     """Let two cards change places; neither may be moved again this turn."""
     one, other = (table.at(place) for place in places)
     assert one is not None and other is not None
     table.put(places[0], other)
     table.put(places[1], one)
     table.moved += [one, other]
+    for name, _ in places:
+        table.opponent_changed(name, by, by_ability=True)
 
 
 def toco_toucan(table: Table, by: str, told: dict[str, Any]) -> str:
     """Add the top card of the draw pile, unseen, to an opponent's display (6.7)."""
     possible = recipients(table, by)
-    chosen = told.get("give_to", possible[0] if len(possible) == 1 else None)
+    if not possible:
+        return bury_instead(table, by, told)
+    wasted = table.reads("toco-blocked-choice", "may-waste")
+    certain = len(table.players) == 2 if wasted else len(possible) == 1
+    chosen = told.get("give_to", possible[0] if certain else None)
     if chosen is None:
         raise Missing("choice:toco_toucan")
     if chosen not in possible:
+        if chosen == table.caller != by and wasted:
+            return "allowed"
         raise NotAllowed("not an opponent who can get a card")
-    card = table.draw()
-    if card is None:
-        return "no_effect"
+    card = draw_card(table, by)
+    assert card is not None
     place = position(told["at"]) if "at" in told else None
     table.add(chosen, card, place, "choice:toco_toucan")
     table.considered.no_ability(card)
+    table.opponent_changed(chosen, by, by_ability=True)
+    return "allowed"
+
+
+def bury_instead(table: Table, by: str, told: dict[str, Any]) -> str:
+    """No opponent may get the card: where the house says so, it goes beneath the discards."""
+    if any(choice in told for choice in CHOICES):
+        raise NotAllowed("no opponent may get the card")
+    card = draw_card(table, by)
+    assert card is not None
+    place_or_bury(table, None, card)
     return "allowed"
 
 
 def shoebill(table: Table, by: str, told: dict[str, Any]) -> str:
     """Draw two cards, replace an own and an opponent's card, bury the rest (6.9)."""
-    drawn = [table.draw(), table.draw()]
+    drawn = [draw_card(table, by), draw_card(table, by)]
     for card, bird in zip(drawn, told.get("draws", []), strict=False):
         if card is not None and card.bird is None:
             card.bird = None if bird == "unknown" else bird
     sides = replaceable(table, by)
+    if None in drawn:
+        if told.get("own") and told.get("other"):
+            table.considered.open.append("both sides named for one card")
+        told = told_for_one_card(told)
+        sides = sides_for_one_card(table, sides, told)
     chosen = [side_choice(told.get(key), side) for key, side in zip(SIDES, sides, strict=True)]
     if told.get("own_gets") is None and any(chosen):
         raise Missing("choice:shoebill")
     order = drawn if told.get("own_gets") != "second" else drawn[::-1]
     for place, card in zip(chosen, order, strict=True):
-        assert card is not None  # an empty pile isn't replayed yet
-        place_or_bury(table, place, card)
+        if card is not None:
+            place_or_bury(table, place, card)
+            if place is not None:
+                table.opponent_changed(place[0], by, by_ability=True)
     return "allowed"
+
+
+def told_for_one_card(told: dict[str, Any]) -> dict[str, Any]:
+    """The choices, where one card came: `own_gets` tells which of two sides gets the first."""
+    gets = told.get("own_gets")
+    if told.get("own") and told.get("other") and gets is not None:
+        left_out = "other" if gets == "first" else "own"
+        return {key: choice for key, choice in told.items() if key != left_out}
+    return told | {"own_gets": "first" if told.get("own") else "second"}
+
+
+def sides_for_one_card(
+    table: Table, sides: tuple[list[Position], list[Position]], told: dict[str, Any]
+) -> tuple[list[Position], list[Position]]:
+    """What the only card that could be drawn may replace (A21)."""
+    own, other = sides
+    if table.reads("shoebill-one-card", "none"):
+        return [], []
+    if table.reads("shoebill-one-card", "own-first"):
+        return (own, []) if own else ([], other)
+    return (own, []) if told.get("own") or not other else ([], other)
 
 
 SIDES = ("own", "other")

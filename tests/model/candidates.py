@@ -27,12 +27,9 @@ class Candidates(Calls, Uses):
         by = self.next_or_active()
         told = {}
         top = self.told.pile_top
-        if (
-            self.full.pile_top
-            and (not (top and top[0].bird) or self.maybe(0.3))
-            and self.maybe(0.9)
-        ):
-            told = {"card": self.full.pile_top[0].bird}
+        drawn = self.next_drawn(1)
+        if drawn and (not (top and top[0].bird) or self.maybe(0.3)) and self.maybe(0.9):
+            told = {"card": drawn[0]}
         return {"draw": self.named(by, told)}
 
     def next_or_active(self) -> str:
@@ -67,6 +64,21 @@ class Candidates(Calls, Uses):
     def end_turn(self) -> Move:
         """End the turn."""
         return {"end_turn": self.named(self.active(), {})}
+
+    def bao(self) -> Move:
+        """Call BAO."""
+        return {"bao": self.named(self.active(), {})}
+
+    def count(self) -> Move:
+        """Count: by turning up what the file doesn't tell, or by totals."""
+        places = self.told.all_cards()
+        cards = {written(place): self.full.at(place) for place in places}
+        shown = {
+            text: card.bird
+            for (text, card), place in zip(cards.items(), places, strict=True)
+            if card and (((told := self.told.at(place)) and told.bird is None) or self.maybe(0.2))
+        }
+        return {"count": {"reveals": shown} if shown else {}}
 
     def incident(self) -> Move:
         """Something irregular at the table."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from typing import Any
 
-from tests.model.table import Position, Table, written
+from tests.model.piles import draw_card
+from tests.model.table import Beyond, Position, Table, written
 
 Move = dict[str, Any]
 
@@ -27,6 +29,15 @@ class Imagination:
     def stray(self) -> bool:
         """Whether to depart here from what the rules ask for."""
         return self.wild and self.maybe(0.4)
+
+    def next_drawn(self, number: int) -> list[str | None]:
+        """The birds that so many draws would bring now, recycling if need be."""
+        trial = copy.deepcopy(self.full)
+        try:
+            drawn = [draw_card(trial, trial.turn) for _ in range(number)]
+        except Beyond:
+            return []
+        return [card.bird for card in drawn if card is not None]
 
     def player(self) -> str:
         """Anybody."""

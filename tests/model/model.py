@@ -5,9 +5,11 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from tests.model import abilities, claims, plucks, turns
+from tests.model import abilities, claims, endings, plucks, turns
 from tests.model.cards import Card
+from tests.model.piles import infer
 from tests.model.table import Considered, NotAllowed, Position, Table, position
+from tests.model.totals import result, untold
 
 Step = dict[str, Any]
 
@@ -17,7 +19,9 @@ VERBS = {
     "keep": turns.keep,
     "discard": turns.discard,
     "take": turns.take,
-    "end_turn": turns.end_turn,
+    "end_turn": endings.end_turn,
+    "bao": endings.bao,
+    "count": endings.count,
     "incident": turns.incident,
     "use": abilities.use,
     "skip": abilities.skip,
@@ -44,7 +48,11 @@ def replay(scenario: dict[str, Any]) -> dict[str, Any]:
     game = Replay(scenario)
     for move in scenario.get("moves", []):
         game.play(move)
-    return {"steps": game.steps, "result": snapshot(game.table)}
+    found = snapshot(game.table) | {"bao": None}
+    del found["final_phase"]
+    if game.table.phase == "round_over":
+        found |= result(game.table, scenario)
+    return {"steps": game.steps, "result": found}
 
 
 def start(scenario: dict[str, Any]) -> Table:
@@ -52,7 +60,7 @@ def start(scenario: dict[str, Any]) -> Table:
     players = list(scenario["players"])
     told = scenario.get("displays", {})
     table = Table(players, {name: display(told.get(name, [])) for name in players})
-    table.turn = scenario.get("turn", players[0])
+    table.turn = table.first = scenario.get("turn", players[0])
     table.phase = "set_up" if scenario.get("opening") else "choose"
     table.discards = [listed(bird) for bird in scenario.get("discard_pile", ["unknown"])]
     table.under = [listed(bird) for bird in scenario.get("under_discard", [])]
@@ -60,11 +68,27 @@ def start(scenario: dict[str, Any]) -> Table:
     table.readings |= scenario.get("readings", {})
     for bird, facts in scenario.get("birds", {}).items():
         table.families[bird] = facts.get("family", bird)
+        if "value" in facts:
+            table.values[bird] = facts["value"]
+    start_ending(table, scenario)
+    table.lacks_threshold = "scores" in scenario and "threshold" not in scenario
     start_pile(table, scenario.get("draw_pile", []))
     for text in scenario.get("moved_this_turn", []):
         card = table.at(position(text))
         table.moved += [card] if card else []
     return table
+
+
+def start_ending(table: Table, scenario: dict[str, Any]) -> None:
+    """A BAO that was called, or a final phase that has begun."""
+    called, phase = scenario.get("bao"), scenario.get("final_phase")
+    if called:
+        table.caller, table.shield = called["caller"], called["shield"]
+    if phase:
+        table.started_by, table.plain = phase["started_by"], True
+    if told := called or phase:
+        table.final_turns = list(told["final_turns"])
+        table.in_final_turn = table.final_turns[:1] == [table.turn]
 
 
 def start_pile(table: Table, told: Any) -> None:
@@ -92,14 +116,18 @@ def judged(table: Table, move: dict[str, Any]) -> tuple[Step, Table]:
     why = None
     try:
         verdict = carried_out(trial, move)
+        infer(trial)
     except NotAllowed as bar:
         unchanged = copy.deepcopy(table)
         unchanged.considered = Considered()
         unchanged.considered.claims = trial.considered.claims
         unchanged.considered.priority = trial.considered.priority
+        unchanged.forfeited = trial.forfeited
         unchanged.out_of_window |= trial.out_of_window  # other claims at illegal targets
         remember_illegal_target(unchanged, move, bar)
         trial, verdict, why = unchanged, "not_allowed", str(bar)
+    if verdict == "allowed" and verb_of(move) in ("end_turn", "count"):
+        trial.considered.missing += untold(trial)
     return {"verdict": verdict, "why": why} | considered(trial) | snapshot(trial), trial
 
 
@@ -140,6 +168,7 @@ def considered(table: Table) -> dict[str, Any]:
         "missing": sorted(found.missing),
         "claims": None if found.claims is None else [list(claim) for claim in found.claims],
         "priority": found.priority,
+        "open": found.open,
     }
 
 
@@ -157,7 +186,18 @@ def snapshot(table: Table) -> dict[str, Any]:
         "recycles": table.recycles,
         "pending": [[ability.by, ability.card] for ability in table.pending],
         "shield": table.shield,
+        "bao": called(table),
+        "final_phase": table.started_by
+        and {"started_by": table.started_by, "final_turns": list(table.final_turns or [])},
     }
+
+
+def called(table: Table) -> dict[str, Any] | None:
+    """The BAO that stands, as a start key tells it."""
+    if table.caller is None:
+        return None
+    turns = list(table.final_turns or [])
+    return {"caller": table.caller, "shield": table.shield, "final_turns": turns}
 
 
 __all__ = ["Position", "Replay", "replay"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tests.model.cards import Card, has_ability, matches
+from tests.model.piles import draw_card
 from tests.model.table import (
     Missing,
     NotAllowed,
@@ -77,11 +78,23 @@ def targets_are_legal(table: Table, call: Call) -> None:
         raise NotAllowed("no card there", illegal_target=True)
     if len(set(call.targets)) != len(call.targets):
         raise NotAllowed("the same card twice", illegal_target=True)
-    if any(table.is_protected(target, call.by) for target in call.targets):
-        raise NotAllowed("a protected card", illegal_target=True)
     # every own target and every gift is a card of one's own, all of them different
     if len(table.cards_of(call.by)) < len(call.targets):
         raise NotAllowed("too few cards of one's own", illegal_target=True)
+    if any(table.is_protected(target, call.by) for target in call.targets) and (
+        call.double or table.reads("protected-target", "illegal") or would_match(table, call)
+    ):
+        raise NotAllowed("a protected card", illegal_target=True)
+
+
+def would_match(table: Table, call: Call) -> bool:
+    """Whether the one card pointed at matches the reference."""
+    reference = table.hand if table.hand is not None else table.discards[0]
+    target = call.targets[0]
+    card, told = table.at(target), call.reveals
+    bird = told.get(written(target)) if isinstance(told, dict) else told
+    shown = known(card, f"bird:{written(target)}") if bird is None else bird
+    return matches(known(reference, "bird:reference"), shown, table.families)
 
 
 def pluck(table: Table, call: Call) -> str:
@@ -136,6 +149,8 @@ def succeed(table: Table, call: Call, drawn: Card | None) -> None:
         table.put(gift, None)
         table.gift_gaps.add(gift)
     earn(table, call, drawn, removed)
+    for name, _ in opposing(call):
+        table.opponent_changed(name, call.by, by_ability=False)
 
 
 def earn(table: Table, call: Call, drawn: Card | None, removed: list[Card]) -> None:
@@ -176,7 +191,9 @@ def chosen_gifts(table: Table, call: Call) -> list[Position]:
 
 def penalty(table: Table, call: Call) -> None:
     """Take one unseen card to a gap, or to a new position (3.5)."""
-    card = table.draw()
+    card = draw_card(table, call.by)
+    if card is None and call.penalty_at is not None:
+        table.considered.open.append("a place for a penalty that can't be drawn")
     if card is not None:
         table.add(call.by, card, call.penalty_at, "choice:penalty")
         table.considered.no_ability(card)

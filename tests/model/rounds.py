@@ -20,24 +20,30 @@ LIKELY = {
                "take": 1, "skip": 1},
     "abilities": {"use": 12, "skip": 2},
     "closing": {"end_turn": 4, "draw": 3, "take": 2},
+    "round_over": {"count": 1},
 }  # fmt: skip
 VERBS_OF_A_TURN = [
     *("initial_look", "draw", "take", "keep", "discard", "pluck", "double_pluck", "claims"),
     *("use", "use", "skip", "skip", "end_turn"),
 ]
-FEATURES = {"turn": VERBS_OF_A_TURN, "all": [*VERBS_OF_A_TURN, "incident"]}
+FEATURES = {
+    "turn": VERBS_OF_A_TURN,
+    "all": [*VERBS_OF_A_TURN, "incident", "bao", "bao", "count"],
+}
 
 
 class Played:
     """A round in the making: every card known on one table, what the file tells on the other."""
 
-    def __init__(self, rng: random.Random, verbs: list[str], settled_only: bool) -> None:
+    def __init__(self, rng: random.Random, features: str, settled_only: bool) -> None:
         self.rng = rng
-        self.verbs = verbs
+        self.verbs = FEATURES[features]
         self.settled_only = settled_only
-        start_of = deal(rng)
+        start_of = deal(rng, features)
         self.full: Table = start(start_of.full)
         self.told: Table = start(start_of.told)
+        self.full.omniscient = True
+        self.full.may_recycle = self.told.pile_rest is not None
         self.scenario: dict[str, Any] = start_of.told | {"moves": []}
         self.reach = {name: len(cards) for name, cards in self.told.displays.items()}
 
@@ -46,7 +52,12 @@ class Played:
         mind = Candidates(self.rng, self.full, self.told, self.reach)
         likely = LIKELY[self.told.phase]
         verb = self.rng.choices(list(likely), list(likely.values()))[0]
-        if self.rng.random() < 0.12:
+        ends = "bao" in self.verbs and self.told.phase in ("window", "closing")
+        if ends and self.told.caller is None and self.rng.random() < 0.12:
+            verb = "bao"
+        elif ends and self.told.final_turns and self.rng.random() < 0.05:
+            verb = "count"
+        elif self.rng.random() < 0.12:
             verb = self.rng.choice(self.verbs)
         move: Move = getattr(mind, verb)()
         try:
@@ -54,7 +65,10 @@ class Played:
             same, full = judged(self.full, move)
         except (Missing, Beyond):
             return False
-        if step["missing"] or (self.settled_only and is_open(step)):
+        if same["open"]:
+            step["open"] += same["open"]
+        misses = step["missing"] and verb not in ("end_turn", "count")
+        if misses or (self.settled_only and is_open(step)):
             return False
         agree(step, same, move)
         self.told, self.full = told, full
@@ -71,13 +85,8 @@ class Played:
 
 
 def is_open(step: Step) -> bool:
-    """Whether book and format say too little about this move.
-
-    The claim with priority names a wrong gift or place, or one player claims twice.
-    """
-    callers = [by for by, _ in step["claims"] or []]
-    barred = step["priority"] is not None and step["verdict"] == "not_allowed"
-    return barred or len(set(callers)) < len(callers)
+    """Whether book and format say too little about this move."""
+    return bool(step["open"])
 
 
 def agree(step: Step, same: Step, move: Move) -> None:
@@ -92,21 +101,23 @@ def random_round(seed: str, features: str = "turn", settled_only: bool = False) 
     `settled_only` leaves out the few moves about which book and format say too little.
     """
     rng = random.Random(seed)
-    played = Played(rng, FEATURES[features], settled_only)
+    played = Played(rng, features, settled_only)
     wanted = rng.randint(5, 25)
     for _ in range(20 * wanted):
-        if len(played.scenario["moves"]) == wanted:
+        over = played.told.phase == "round_over" and rng.random() < 0.5
+        if len(played.scenario["moves"]) == wanted or over:
             break
         played.try_one()
     return played.scenario
 
 
 def as_text(scenario: dict[str, Any]) -> str:
-    """The scenario as YAML: a line for each key and each move."""
+    """The scenario as YAML: a line for each key and each move or round."""
 
     def flow(value: Any) -> str:
         return json.dumps(value, ensure_ascii=False)
 
-    lines = [f"{key}: {flow(value)}" for key, value in scenario.items() if key != "moves"]
-    lines += ["moves:", *(f"  - {flow(move)}" for move in scenario["moves"])]
+    listed = "rounds" if "rounds" in scenario else "moves"
+    lines = [f"{key}: {flow(value)}" for key, value in scenario.items() if key != listed]
+    lines += [f"{listed}:", *(f"  - {flow(move)}" for move in scenario[listed])]
     return "\n".join(lines) + "\n"

@@ -49,6 +49,7 @@ class Considered:
         self.missing: list[str] = []
         self.claims: list[tuple[str, str]] | None = None
         self.priority: str | None = None
+        self.open: list[str] = []  # about what book and format say too little
 
     def no_ability(self, *cards: Card | None) -> None:
         """List these cards as considered without effect, where their birds are known."""
@@ -70,7 +71,7 @@ class Table:
     def __init__(self, players: list[str], displays: dict[str, list[Card | None]]) -> None:
         self.players = players
         self.displays = displays
-        self.turn = players[0]
+        self.turn = self.first = players[0]
         self.phase = "choose"
         self.pile_top: list[Card] = []
         self.pile_rest: int | None = None  # None: so many unknown cards that they never run out
@@ -84,7 +85,22 @@ class Table:
         self.out_of_window: set[str] = set()  # who may not call again on this reference
         self.looked: set[str] = set()
         self.shield = "none"
+        self.shield_due = False  # on at the end of the turn (A49)
         self.caller: str | None = None
+        self.bound = False  # a premature call that takes effect when the turn ends (A35)
+        self.forfeited = False
+        self.final_turns: list[str] | None = None  # the present one, if it is one, included
+        self.in_final_turn = False
+        self.started_by: str | None = None  # of the automatic final phase
+        self.trigger: str | None = None  # who made a second recycling that counts from turn's end
+        self.plain = False  # everybody scores the plain total
+        self.omniscient = False  # every card is known, in a draw pile formed anew too
+        self.may_recycle = True
+        self.pool: list[str] | None = None  # what was shuffled into the present draw pile
+        self.from_pool: list[Card] = []  # what came out of it
+        self.lacks_threshold = False
+        self.values: dict[str, int] = {}
+        self.told_totals: dict[str, int] = {}
         self.readings = dict(DEFAULTS)
         self.families: dict[str, str] = {}
         self.considered = Considered()
@@ -135,16 +151,21 @@ class Table:
             raise Missing(fact)
         self.put(chosen or gaps[0], card)
 
-    def draw(self) -> Card | None:
-        """The top card of the draw pile; None if there is nothing to draw or to recycle (7.1)."""
-        if self.pile_top:
-            return self.pile_top.pop(0)
-        if self.pile_rest is None:
-            return Card(None)
-        if self.pile_rest == 0:
-            raise Beyond("an empty draw pile")
-        self.pile_rest -= 1
-        return Card(None)
+    def clockwise_from(self, name: str) -> list[str]:
+        """Everybody in turn order, this player first."""
+        i = self.players.index(name)
+        return self.players[i:] + self.players[:i]
+
+    def opponent_changed(self, name: str, user: str, *, by_ability: bool) -> None:
+        """A player's whole action changed that display; the first at the caller's counts (4.2)."""
+        if self.shield != "armed" or name != self.caller or user == self.caller:
+            return
+        if by_ability and self.reads("shield-between-abilities", "whole-turn"):
+            self.shield_due = True
+            if not self.pending:
+                self.considered.open.append("a Shield at the end of the turn's last ability")
+        else:
+            self.shield = "active"
 
     def is_protected(self, position: Position, user: str) -> bool:
         """Whether the Shield bars this player from changing that card (4.2)."""
@@ -152,8 +173,12 @@ class Table:
 
     def is_blocked(self, position: Position, user: str) -> bool:
         """Whether an ability of this player may not move or replace that card now (6.10)."""
+        return self.is_locked(position) or self.is_protected(position, user)
+
+    def is_locked(self, position: Position) -> bool:
+        """Whether an ability already moved or replaced that card in this turn (6.10)."""
         card = self.at(position)
-        return any(card is moved for moved in self.moved) or self.is_protected(position, user)
+        return any(card is moved for moved in self.moved)
 
     def enqueue(self, earned: list[Pending]) -> None:
         """Put abilities in the queue; one's own discard waits behind what a pluck earns (A02)."""

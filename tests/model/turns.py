@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.model.abilities import resolve_what_can_do_nothing
 from tests.model.cards import Card, has_ability
+from tests.model.endings import DONE, finish_turn, passes, upcoming
+from tests.model.piles import draw_card, nothing_to_draw
 from tests.model.plucks import may_call
 from tests.model.table import NotAllowed, Pending, Position, Table, position, reveal
 
@@ -34,35 +35,21 @@ def initial_look(table: Table, by: str, told: dict[str, Any]) -> str:
 
 def begin_turn(table: Table, by: str) -> None:
     """Come to the choice between drawing and taking, ending the turn before if need be (A31)."""
-    if table.phase in ("window", "abilities", "closing") and by == table.next_player(table.turn):
+    lost = passes(table)
+    if (table.phase in DONE or lost) and by == upcoming(table):
+        table.considered.open += ["a lost turn that nobody ended"] * lost
         finish_turn(table)
     if table.phase not in ("set_up", "choose") or by != table.turn:
         raise NotAllowed("only the active player, who has not acted yet, draws or takes")
 
 
-def finish_turn(table: Table) -> None:
-    """Shut the window and pass the turn on, unless an ability has still to be used."""
-    resolve_what_can_do_nothing(table)
-    if table.pending:
-        raise NotAllowed("an ability comes first")
-    table.turn = table.next_player(table.turn)
-    table.phase = "choose"
-    table.moved = []
-    table.out_of_window = set()
-
-
-def end_turn(table: Table, by: str, told: dict[str, Any]) -> str:
-    """End the turn, once its action is done and its abilities are used."""
-    if by != table.turn or table.phase not in ("window", "abilities", "closing"):
-        raise NotAllowed("the turn isn't one's own or its action isn't done")
-    finish_turn(table)
-    return "allowed"
-
-
 def draw(table: Table, by: str, told: dict[str, Any]) -> str:
     """Draw the top card of the draw pile (2.2)."""
     begin_turn(table, by)
-    card = table.draw()
+    must_take = table.reads("nothing-to-draw", "must-take") and table.cards_of(by)
+    if must_take and nothing_to_draw(table):
+        raise NotAllowed("the discard has to be taken")
+    card = draw_card(table, by)
     if card is None:
         table.phase = "closing"
         return "no_effect"
@@ -76,6 +63,8 @@ def draw(table: Table, by: str, told: dict[str, Any]) -> str:
 def take(table: Table, by: str, told: dict[str, Any]) -> str:
     """Take the top discard in the place of an own card (2.3)."""
     begin_turn(table, by)
+    if passes(table):
+        raise NotAllowed("nothing can be drawn, and so the turn is lost")
     place = position(told["at"])
     if place not in table.cards_of(by) or not table.discards:
         raise NotAllowed("a card of one's own has to be replaced")

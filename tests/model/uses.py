@@ -81,7 +81,7 @@ class Uses(Imagination):
             possible = [place for place in places if (place[0] == by) == mine]
             if possible or self.stray():
                 told[side] = written(self.any_of(possible))
-        drawn = [card.bird for card in self.full.pile_top[:2]]
+        drawn = self.next_drawn(2)
         if len(drawn) == 2 and self.maybe(0.6):
             told["draws"] = drawn
         return told
