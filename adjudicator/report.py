@@ -379,11 +379,11 @@ class _Report:
         if told is None:
             told = self.words.text(*telling.told(verb, move, ruling))
             summary = self.words.text(*telling.summary(verb, move, ruling))
-        missing = self.missing(item, table)
+        missing = [] if verdict == "not_allowed" else self.missing(item, table)
         step: Plain = {
             "number": number,
             "verb": verb,
-            "by": None if by is None else self.players[by],
+            "by": None if by is None or verb == "count" else self.players[by],
             "verdict": verdict,
             "basis": _basis(doubts, derived) if doubts or derived else "rule",
             "told": {"text": told},

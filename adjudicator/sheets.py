@@ -93,6 +93,8 @@ class Sheet:
         return {"question": QUESTION, "reading": self.reading, "others": others}
 
     def _missing(self, scored: Scored) -> list[str]:
+        if scored.over:
+            return []
         found = [f"totals:{self.players[int(str(seat))]}" for _, seat in scored.result.missing]
         if self.scenario.threshold is None and not scored.tied:
             found.append("threshold")

@@ -140,10 +140,7 @@ def _refused(trial: Situation[Any]) -> Ruling:
 
 def _adjudicate_claims(table: Table, move: Any, ruleset: Ruleset) -> Ruling:
     """Who has priority among several calls (section 3.2), and how that attempt ends."""
-    trials = [Situation(table, c, c.by or Seat(0), ruleset) for c in move.claims]
-    for trial in trials:
-        trial.run(ruleset.procedures["call"])
-    ruled = {trial: _refused(trial) for trial in trials if trial.objections}
+    trials, ruled = _called(table, move.claims, ruleset)
     valid = [t for t in trials if not t.objections]
     while valid:
         first, reasons = _first_of(valid, table, ruleset)
@@ -153,6 +150,29 @@ def _adjudicate_claims(table: Table, move: Any, ruleset: Ruleset) -> Ruling:
         ruled[first] = ruling
         valid.remove(first)
     return _nobody(trials, ruled, table, ruleset)
+
+
+def _called(
+    table: Table, claims: Sequence[Pluck], ruleset: Ruleset
+) -> tuple[list[Situation[Pluck]], dict[Situation[Pluck], Ruling]]:
+    """Each call tried, and the refused ones ruled on; a player's earlier call binds the later."""
+    trials: dict[int, Situation[Pluck]] = {}
+    ruled: dict[Situation[Pluck], Ruling] = {}
+    left_behind: dict[Seat, Table] = {}
+    for place, call in sorted(enumerate(claims), key=_when):
+        by = call.by or Seat(0)
+        trial = trials[place] = Situation(left_behind.get(by, table), call, by, ruleset)
+        trial.run(ruleset.procedures["call"])
+        if trial.objections:
+            ruled[trial] = _refused(trial)
+            left_behind[by] = ruled[trial].table
+    return [trials[place] for place in range(len(claims))], ruled
+
+
+def _when(call: tuple[int, Pluck]) -> tuple[bool, int, int]:
+    """When a call was finished, as far as that is told; otherwise in the order of the file."""
+    place, pluck = call
+    return pluck.order is None, pluck.order or 0, place
 
 
 def _first_of(

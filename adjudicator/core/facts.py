@@ -34,7 +34,9 @@ def contradictions(table: Table, move: Move) -> list[Contradiction]:
 def _drawn(table: Table, move: Draw) -> list[Contradiction]:
     if move.card is None:
         return []
-    return _held_against(table, ("card",), _listed(table, 0), move.card, ANOTHER_BIRD_ON_TOP)
+    recycled = _recycled(table, 1)
+    card = _listed(table, 0)
+    return _held_against(table, ("card",), card, move.card, ANOTHER_BIRD_ON_TOP, recycled)
 
 
 def _discarded(table: Table, move: Discard) -> list[Contradiction]:
@@ -58,8 +60,16 @@ def _used(table: Table, move: Use) -> list[Contradiction]:
     found = _shown(table, move)
     texts = (ANOTHER_BIRD_ON_TOP, ANOTHER_BIRD_BELOW)
     for place, (bird, text) in enumerate(zip(move.draws or (), texts, strict=False)):
-        found += _held_against(table, ("draws", place), _listed(table, place), bird, text)
+        recycled = _recycled(table, place + 1)
+        card = _listed(table, place)
+        found += _held_against(table, ("draws", place), card, bird, text, recycled)
     return found
+
+
+def _recycled(table: Table, draws: int) -> tuple[Card, ...]:
+    """The cards that become the draw pile before so many cards are drawn (section 7.1)."""
+    size = table.draw_pile.size
+    return () if size is None or size >= draws else (*table.discard[1:], *table.buried)
 
 
 def _claimed(table: Table, move: Claims) -> list[Contradiction]:
@@ -88,7 +98,12 @@ def _listed(table: Table, place: int) -> Card | None:
 
 
 def _held_against(
-    table: Table, path: Path, card: Card | None, named: Bird, text: str
+    table: Table,
+    path: Path,
+    card: Card | None,
+    named: Bird,
+    text: str,
+    recycled: tuple[Card, ...] = (),
 ) -> list[Contradiction]:
     if card is not None and card.bird is not None:
         if card.bird == named:
@@ -96,16 +111,19 @@ def _held_against(
         return [Contradiction(path, text, {"card": card, "named": Card(-1, named)})]
     if card is not None and named.id in card.excluded:
         return [Contradiction(path, text, {"card": card, "named": Card(-1, named)})]
-    if named.id == "golden_toucan" and _golden_toucan_is_known(table):
+    if named.id == "golden_toucan" and _golden_toucan_is_known(table, recycled):
         return [Contradiction(path, SECOND_GOLDEN_TOUCAN, {})]
     return []
 
 
-def _golden_toucan_is_known(table: Table) -> bool:
+def _golden_toucan_is_known(table: Table, recycled: tuple[Card, ...]) -> bool:
     window = () if table.window is None else (table.window.reference,)
     lying = (card for display in table.displays for card in display if card is not None)
     cards = (*lying, *table.discard, *table.buried, *table.draw_pile.listed, *window)
-    return any(card.bird is not None and card.bird.id == "golden_toucan" for card in cards)
+    return any(
+        card.bird is not None and card.bird.id == "golden_toucan" and card not in recycled
+        for card in cards
+    )
 
 
 def without(move: Move, contradiction: Contradiction) -> Move:

@@ -71,6 +71,7 @@ class Rule:
         "cites",
         "code",
         "decide",
+        "draws",
         "final",
         "happens",
         "kind",
@@ -97,6 +98,7 @@ class Rule:
         final: bool = False,
         rests: str | None = None,
         bars: bool = False,
+        draws: int = 0,
     ) -> None:
         self.kind = kind
         self.decide = decide
@@ -110,6 +112,7 @@ class Rule:
         self.final = final
         self.rests = rests
         self.bars = bars
+        self.draws = draws
         self.rules: Procedure = ()
         self.happens = kind in ("steps", "causes")
 
@@ -150,9 +153,13 @@ def decides(
     return lambda decide: Rule("decides", decide, text, cites, verdict=verdict, then=then)
 
 
-def idles(text: str, *cites: str) -> Callable[[Idleness], Rule]:
-    """The ability can do nothing: no effect, and choices for it are barred."""
-    return lambda decide: Rule("idles", decide, text, cites, verdict="no_effect", then="lapse")
+def idles(text: str, *cites: str, draws: int = 0) -> Callable[[Idleness], Rule]:
+    """The ability can do nothing: no effect, and choices for it are barred.
+
+    `draws` is how many draws are due that find no card.
+    """
+    return lambda decide: Rule("idles", decide, text, cites, verdict="no_effect", then="lapse",
+                               draws=draws)  # fmt: skip
 
 
 def steps(text: str, *cites: str, told: bool = False) -> Callable[[Occurrence], Rule]:

@@ -159,6 +159,8 @@ def _birds(
         yield Condition(fact, (bird.id,)), _renamed(told, told_card), move
     members = frozenset(bird.id for bird in birds.values() if bird.family in families)
     other = Card(card.serial, None, card.excluded | members | families)
+    if {bird.family for bird in birds.values()} <= other.excluded:
+        return  # there is no other bird that the card could be
     ids = tuple(bird.id for bird in named)
     yield Condition(fact, ids, negated=True), _renamed(table.copy(), other), move
 

@@ -14,7 +14,7 @@ from adjudicator.core.events import (
 from adjudicator.core.moves import Bao, Count
 from adjudicator.core.rule import Args, Happened, causes, forbids, steps, when
 from adjudicator.core.situation import Situation, named
-from adjudicator.core.table import Ending, Seat
+from adjudicator.core.table import Ending, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue, recycling, scoring, shield
 
@@ -32,10 +32,18 @@ def the_round_is_over(s: Situation[Any]) -> Args:
 # The end of a turn
 
 
+def following(table: Table) -> Seat | None:
+    """Whose turn is next, also where what ends the round takes effect with this turn's end."""
+    due = table.phase_due
+    if due is None or table.ending is not None:
+        return table.next_seat()
+    return due.turns_left[0] if due.turns_left else None
+
+
 def _last_turn(s: Situation[Any]) -> bool:
     """Whether the turn that is being played is the last one of the round."""
     begun = any(isinstance(event, TurnStarted) for event in s.events)
-    return s.table.ending is not None and s.table.next_seat() is None and not begun
+    return following(s.table) is None and not begun
 
 
 @causes("")
@@ -154,7 +162,7 @@ def too_early(s: Situation[Bao]) -> bool:
     table = s.table
     if table.phase in ("window", "closing", "abilities"):
         return bool(table.pending) and queue.due(s) is not None
-    return recycling.can_draw(s) or s.reading("nothing-to-draw") != "turn-passes"
+    return table.acted is not None or not recycling.the_turn_passes_by(s)
 
 
 @forbids(
@@ -231,6 +239,7 @@ BAO = (
     an_early_call_was_forfeited,
     when(too_early, bao_comes_last, an_early_call_is_binding),
     queue.idle_abilities_lapse,
+    recycling.AFTER_THE_SECOND,
     bao_is_called,
     the_caller_may_still_react,
     the_shield_is_armed,

@@ -3,13 +3,20 @@
 from typing import Any
 
 from adjudicator.core.cards import Card, is_considered
-from adjudicator.core.events import AbilitiesQueued, AbilityResolved, Event, WindowClosed
+from adjudicator.core.events import (
+    AbilitiesQueued,
+    AbilityResolved,
+    Event,
+    RecyclingCounted,
+    WindowClosed,
+)
 from adjudicator.core.moves import Skip, Use
 from adjudicator.core.rule import (
     Args,
     Candidate,
     Happened,
     Procedure,
+    Rule,
     causes,
     decides,
     forbids,
@@ -18,6 +25,7 @@ from adjudicator.core.rule import (
 from adjudicator.core.situation import Situation, UnknownFact, once
 from adjudicator.core.table import Pending, Seat
 from adjudicator.core.text import N_
+from adjudicator.rules import recycling
 
 
 def listed(
@@ -49,13 +57,27 @@ def must_be_known(s: Situation[Any], card: Card) -> Card:
     return card
 
 
+def _idling(s: Situation[Any], pending: Pending) -> Rule | None:
+    """The rule by which a waiting ability can do nothing as the table lies."""
+    assert pending.card.bird is not None
+    for rule in s.ruleset.procedures[f"idle.{pending.card.bird.id}"]:
+        if rule.decide(s, pending.by) is not None:
+            return rule
+    return None
+
+
 def idle(s: Situation[Any], pending: Pending) -> bool:
     """Whether a waiting ability can do nothing as the table lies."""
-    assert pending.card.bird is not None
-    return any(
-        rule.decide(s, pending.by) is not None
-        for rule in s.ruleset.procedures[f"idle.{pending.card.bird.id}"]
-    )
+    return _idling(s, pending) is not None
+
+
+def _lapses(s: Situation[Any], pending: Pending) -> tuple[Event, ...]:
+    """What an ability that can do nothing leaves: draws in vain may count (an open question)."""
+    rule = _idling(s, pending)
+    draws = 0 if rule is None else rule.draws
+    if draws and s.reading("empty-recycling-counts") != "counted":
+        draws = 0
+    return (*(RecyclingCounted() for _ in range(draws)), AbilityResolved(pending))
 
 
 def due(s: Situation[Any]) -> Pending | None:
@@ -97,13 +119,14 @@ def abilities_come_before_the_next_turn(s: Situation[Any]) -> Args | None:
     "queue.nothing-possible",
 )
 def idle_abilities_lapse(s: Situation[Any]) -> Happened | None:
-    return _lapsed(lapsing(s)) if s.table.pending else None
+    return _lapsed(s, lapsing(s)) if s.table.pending else None
 
 
-def _lapsed(lapsed: tuple[Pending, ...]) -> Happened | None:
+def _lapsed(s: Situation[Any], lapsed: tuple[Pending, ...]) -> Happened | None:
     if not lapsed:
         return None
-    return {"cards": tuple(p.card for p in lapsed)}, tuple(AbilityResolved(p) for p in lapsed)
+    events = tuple(event for pending in lapsed for event in _lapses(s, pending))
+    return {"cards": tuple(p.card for p in lapsed)}, events
 
 
 @causes(
@@ -211,7 +234,10 @@ AFTER_A_SUCCESS = when(
     the_one_ability_waits,
 )
 BEFORE_THE_NEXT_TURN = when(
-    abilities_wait, abilities_come_before_the_next_turn, idle_abilities_lapse
+    abilities_wait,
+    abilities_come_before_the_next_turn,
+    idle_abilities_lapse,
+    recycling.AFTER_THE_SECOND,
 )
 
 # Using and skipping
@@ -298,7 +324,7 @@ def another_ability_comes_first(s: Situation[Any]) -> Args | None:
     "queue.nothing-possible",
 )
 def idle_abilities_before_it_lapse(s: Situation[Any]) -> Happened | None:
-    return _lapsed(lapsing(s, until=waiting(s)))
+    return _lapsed(s, lapsing(s, until=waiting(s)))
 
 
 @decides("", then=lambda s: f"use.{s.move.card.id}")
@@ -344,6 +370,15 @@ def the_ability_is_resolved(s: Situation[Any]) -> Happened | None:
     return None if mine is None else ({}, _done(s, mine))
 
 
+@causes("")
+def the_ability_lapses(s: Situation[Any]) -> Happened | None:
+    mine = waiting(s)
+    if mine is None:
+        return None
+    shut = (WindowClosed(),) if s.table.window is not None else ()
+    return {}, (*shut, *_lapses(s, mine))
+
+
 def _done(s: Situation[Any], mine: Pending) -> tuple[Event, ...]:
     shut = (WindowClosed(),) if s.table.window is not None else ()
     return (*shut, AbilityResolved(mine))
@@ -376,4 +411,4 @@ SKIP: Procedure = (
     nothing_of_it_is_possible,
     the_ability_is_declined,
 )
-LAPSE: Procedure = (the_ability_is_resolved,)
+LAPSE: Procedure = (the_ability_lapses, recycling.AFTER_THE_SECOND)

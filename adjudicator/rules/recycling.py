@@ -20,6 +20,11 @@ def can_draw(s: Situation[Any]) -> bool:
     return table.draw_pile.size != 0 or len(table.discard) > 1 or bool(table.buried)
 
 
+def the_turn_passes_by(s: Situation[Any]) -> bool:
+    """Whether a turn without a card to draw passes by itself (an open question)."""
+    return not can_draw(s) and s.reading("nothing-to-draw") == "turn-passes"
+
+
 def drawable(s: Situation[Any]) -> int | None:
     """How many cards could be drawn one after another, or None for plenty."""
     table = s.table
@@ -55,6 +60,13 @@ def there_is_nothing_to_recycle(s: Situation[Any]) -> Happened | None:
         return None
     counts = s.reading("empty-recycling-counts") == "counted"
     return {}, (RecyclingCounted(),) if counts else ()
+
+
+@causes("")
+def counted_in_vain(s: Situation[Any]) -> Happened | None:
+    if s.reading("empty-recycling-counts") != "counted":
+        return None
+    return {}, (RecyclingCounted(),)
 
 
 def _after_bao(s: Situation[Any]) -> bool:
@@ -189,17 +201,18 @@ def _as_now(due: Ending, ending: Ending | None) -> Ending:
     return due._replace(turns_left=ending.turns_left, begun=ending.begun)
 
 
+AFTER_THE_SECOND = when(
+    second_recycling,
+    the_final_phase_starts,
+    bao_goes_on_without_effects,
+    bao_goes_on_as_before,
+    the_final_phase_replaces_bao,
+)
 RECYCLE = when(
     draw_pile_is_empty,
     the_discard_pile_is_recycled,
     there_is_nothing_to_recycle,
-    when(
-        second_recycling,
-        the_final_phase_starts,
-        bao_goes_on_without_effects,
-        bao_goes_on_as_before,
-        the_final_phase_replaces_bao,
-    ),
+    AFTER_THE_SECOND,
 )
 
 

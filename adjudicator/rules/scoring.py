@@ -280,7 +280,8 @@ def standing(
         lowest = [seat for seat, n in known.items() if n == min(known.values())]
         winner = lowest[0] if len(lowest) == 1 else None
         deciding = tuple(lowest) if len(lowest) > 1 else None
-    return Standing(running, next_first(scores, first_player, bounds), over, winner, deciding)
+    following = None if over else next_first(scores, first_player, bounds)
+    return Standing(running, following, over, winner, deciding)
 
 
 def next_first(

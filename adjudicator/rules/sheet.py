@@ -86,7 +86,10 @@ def sheet(
         elif tied:
             standing = _decided(result, found[-1].standing)
         else:
-            standing = _added(running, result, played.first_player, threshold)
+            first = played.first_player
+            if first is None and found:
+                first = found[-1].standing.next_first_player
+            standing = _added(running, result, first, threshold)
             running = standing.running
         found.append(Scored(played, result, standing, tied, over))
         tied = None if over else standing.deciding_round
@@ -103,6 +106,8 @@ def _added(
     known = {seat: n for seat, n in running.items() if n is not None}
     points = {s: (None if running[s] is None else n) for s, n in result.scores.items()}
     standing = scoring.standing(points, known, first_player, threshold)
+    if standing.game_over:
+        return standing
     return standing._replace(next_first_player=scoring.next_first(result.scores, first_player))
 
 

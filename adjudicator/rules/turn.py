@@ -49,7 +49,7 @@ def only_the_active_player_acts(s: Situation[Any]) -> Args | None:
     final=True,
 )
 def turns_pass_clockwise(s: Situation[Draw | Take]) -> Args | None:
-    following = s.table.next_seat()
+    following = bao.following(s.table)
     if following is None or s.by in (s.table.active, following):
         return None
     return {"player": s.by, "active": s.table.active, "next": following}
@@ -68,7 +68,7 @@ def the_caller_has_no_further_turn(s: Situation[Draw | Take]) -> Args | None:
     final=True,
 )
 def no_turn_is_left(s: Situation[Draw | Take]) -> Args | None:
-    return {"active": s.table.active} if s.table.next_seat() is None else None
+    return {"active": s.table.active} if bao.following(s.table) is None else None
 
 
 @forbids(
@@ -77,7 +77,7 @@ def no_turn_is_left(s: Situation[Draw | Take]) -> Args | None:
     "turn.clockwise",
 )
 def the_turn_before_is_not_over(s: Situation[Draw | Take]) -> Args | None:
-    if s.by == s.table.active or s.table.phase in ("window", "abilities", "closing"):
+    if s.by == s.table.active or _may_be_over(s):
         return None
     return {"player": s.by, "active": s.table.active}
 
@@ -133,9 +133,7 @@ def one_action_after_taking(s: Situation[Draw | Take]) -> Args | None:
     final=True,
 )
 def no_turn_without_action(s: Situation[EndTurn]) -> Args | None:
-    if s.table.acted is not None or (
-        not recycling.can_draw(s) and s.reading("nothing-to-draw") == "turn-passes"
-    ):
+    if s.table.acted is not None or recycling.the_turn_passes_by(s):
         return None
     return {"player": s.by}
 
@@ -152,12 +150,19 @@ def somebody_else_begins(s: Situation[Draw | Take]) -> bool:
     return s.by != s.table.active
 
 
+def _may_be_over(s: Situation[Any]) -> bool:
+    """Whether the turn has had its action, or passes without one (an open question)."""
+    if s.table.phase in ("window", "abilities", "closing"):
+        return True
+    return s.table.acted is None and recycling.the_turn_passes_by(s)
+
+
 def begins_out_of_turn(s: Situation[Draw | Take]) -> bool:
     """Whether another player than the active one would begin, and that can't be."""
     table, by = s.table, s.by
     if by == table.active:
         return False
-    return by != table.next_seat() or table.phase not in ("window", "abilities", "closing")
+    return by != bao.following(table) or not _may_be_over(s)
 
 
 def acts_again(s: Situation[Draw | Take]) -> bool:
@@ -256,7 +261,11 @@ def nothing_else_can_be_done(s: Situation[Draw]) -> Happened:
     return {}, (DrawSkipped(),)
 
 
-DRAW_SKIPPED = (recycling.there_is_nothing_to_recycle, nothing_else_can_be_done)
+DRAW_SKIPPED = (
+    recycling.counted_in_vain,
+    recycling.AFTER_THE_SECOND,
+    nothing_else_can_be_done,
+)
 
 
 @forbids(

@@ -312,6 +312,7 @@ def nothing_to_replace(s: S, user: Seat | None = None) -> Args | None:
     N_("No card is left to draw, so nothing can be replaced."),
     "recycle.nothing-left",
     "queue.nothing-possible",
+    draws=2,
 )
 def no_card_to_replace_with(s: S, user: Seat | None = None) -> Args | None:
     return None if recycling.can_draw(s) else {}

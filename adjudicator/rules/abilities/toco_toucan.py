@@ -61,6 +61,7 @@ def nobody_to_give_to(s: Situation[Use], user: Seat | None = None) -> Args | Non
     N_("No card is left to draw, so none can be given."),
     "recycle.nothing-left",
     "queue.nothing-possible",
+    draws=1,
 )
 def no_card_to_give(s: Situation[Use], user: Seat | None = None) -> Args | None:
     return None if recycling.can_draw(s) else {}
@@ -198,9 +199,10 @@ def a_player_without_cards_is_back(s: Situation[Use]) -> Happened | None:
 
 
 @considers
-def the_added_card(s: Situation[Use]) -> tuple[Candidate, ...]:
-    added = [e.card for e in s.events if isinstance(e, CardAdded)]
-    return queue.listed(s, *(("added", card) for card in added))
+def added_and_buried(s: Situation[Use]) -> tuple[Candidate, ...]:
+    added = [("added", e.card) for e in s.events if isinstance(e, CardAdded)]
+    gone = [("buried", c) for e in s.events if isinstance(e, CardsBuried) for c in e.cards]
+    return queue.listed(s, *added, *gone)
 
 
 def nothing_wasted(s: Situation[Use]) -> bool:
@@ -229,7 +231,7 @@ USE = (
         a_new_position_is_made,
         a_player_without_cards_is_back,
     ),
-    the_added_card,
+    added_and_buried,
     queue.the_ability_is_resolved,
 )
 
