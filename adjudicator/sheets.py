@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjudicator import results
-from adjudicator.core.questions import DEFAULTS
+from adjudicator.core.questions import DEFAULTS, QUESTIONS
 from adjudicator.core.table import Seat
 from adjudicator.core.text import N_
 from adjudicator.facts import lacking
@@ -13,7 +13,8 @@ from adjudicator.scenario.scenario import Round, Scenario
 from adjudicator.wording import Words, citations
 
 Plain = dict[str, Any]
-QUESTION = "deciding-round-bao"
+DECIDING = "deciding-round-bao"
+AFTER_BAO = "recycling-after-bao"
 TOLD = N_("Round {number}.")
 NO_ROUNDS = N_("The file tells no round, so there is nothing to rule on.")
 
@@ -25,13 +26,24 @@ class Sheet:
         self.scenario = scenario
         self.players = scenario.players
         self.words = words
-        rounds = [Played(*one[:4]) for one in scenario.rounds or ()]
+        self.house = {q: readings.get(q, DEFAULTS[q]) for q in (DECIDING, AFTER_BAO)}
+        self.scored = self._scored(self.house)
+        self.otherwise = {
+            question: {
+                reading: self._scored({**self.house, question: reading})
+                for reading in QUESTIONS[question]
+                if reading != taken
+            }
+            for question, taken in self.house.items()
+        }
+
+    def _scored(self, house: Mapping[str, str]) -> list[Scored]:
+        """The sheet under these readings."""
+        rounds = [Played(*one[:4]) for one in self.scenario.rounds or ()]
         before = {Seat(i): n for i, n in enumerate(self._before())}
-        counts = readings.get(QUESTION, DEFAULTS[QUESTION]) == "counts"
-        arguments = (rounds, len(self.players), before, scenario.threshold)
-        self.reading = "counts" if counts else "totals-only"
-        self.scored = sheet(*arguments, counts)
-        self.otherwise = sheet(*arguments, not counts)
+        counts, continues = house[DECIDING] == "counts", house[AFTER_BAO] == "bao-continues"
+        threshold = self.scenario.threshold
+        return sheet(rounds, len(self.players), before, threshold, counts, continues)
 
     def _before(self) -> list[int]:
         scores = self.scenario.scores or {}
@@ -46,7 +58,8 @@ class Sheet:
         scored = self.scored[place]
         findings = [self._finding(rule, scored) for rule in ROUND]
         found = [finding for finding in findings if finding is not None]
-        differs = self._come_to(scored) != self._come_to(self.otherwise[place])
+        doubts = self._doubts(place)
+        differs = any(other["changes"] for doubt in doubts for other in doubt["others"])
         step: Plain = {
             "number": place + 1,
             "verb": "round",
@@ -57,7 +70,7 @@ class Sheet:
             "summary": found[-1]["text"],
             "findings": found,
             "abilities": [],
-            "readings": [self._doubt(differs)] if differs or self._asks(scored) else [],
+            "readings": doubts,
             "not_explicit": [],
             "missing": self._missing(scored),
             "shield": "none",
@@ -84,13 +97,21 @@ class Sheet:
             "citations": cites,
         }
 
-    def _asks(self, scored: Scored) -> bool:
-        return bool(scored.tied) and scored.played.bao is not None and not scored.over
-
-    def _doubt(self, differs: bool) -> Plain:
-        other = "totals-only" if self.reading == "counts" else "counts"
-        others = [{"reading": other, "changes": differs}]
-        return {"question": QUESTION, "reading": self.reading, "others": others}
+    def _doubts(self, place: int) -> list[Plain]:
+        """The questions that this round meets, or whose answer has changed it before."""
+        scored = self.scored[place]
+        here = self._come_to(scored)
+        played, called = scored.played, scored.played.bao is not None and not scored.over
+        asks = {DECIDING: called and bool(scored.tied), AFTER_BAO: called and played.final_phase}
+        found = []
+        for question, taken in self.house.items():
+            others = [
+                {"reading": reading, "changes": self._come_to(rounds[place]) != here}
+                for reading, rounds in self.otherwise[question].items()
+            ]
+            if asks[question] or any(other["changes"] for other in others):
+                found.append({"question": question, "reading": taken, "others": others})
+        return found
 
     def _missing(self, scored: Scored) -> list[str]:
         if scored.over:

@@ -32,12 +32,14 @@ class Scored(NamedTuple):
     over: bool
 
 
-def score(played: Played, seats: Sequence[Seat], bao_counts: bool) -> Result:
+def score(
+    played: Played, seats: Sequence[Seat], bao_counts: bool, bao_continues: bool = False
+) -> Result:
     """Totals and scores of one round; a total that isn't told stays unknown."""
     totals = {seat: played.totals.get(seat) for seat in seats}
     points = dict(totals)
     caller, bao = played.bao, None
-    if caller in totals and not played.final_phase and bao_counts:
+    if caller in totals and (bao_continues or not played.final_phase) and bao_counts:
         bao = _bao(totals, caller)
         points[caller] = _callers_score(totals[caller], bao)
     missing = tuple(("totals", seat) for seat, total in totals.items() if total is None)
@@ -68,11 +70,13 @@ def sheet(
     before: Mapping[Seat, int],
     threshold: int | None,
     bao_counts: bool,
+    bao_continues: bool,
 ) -> list[Scored]:
     """Every round with its scores and the game after it.
 
     `bao_counts` is the reading of `deciding-round-bao`: whether BAO changes the scores of a
-    deciding round.
+    deciding round; `bao_continues` that of `recycling-after-bao`: whether it does so where the
+    second recycling came after it.
     """
     running: Mapping[Seat, int | None] = {seat: before.get(seat, 0) for seat in SEATS[:players]}
     found: list[Scored] = []
@@ -80,7 +84,7 @@ def sheet(
     over = False
     for played in rounds:
         seats = tied or SEATS[:players]
-        result = score(played, seats, bao_counts or tied is None)
+        result = score(played, seats, bao_counts or tied is None, bao_continues)
         if over:
             standing = found[-1].standing
         elif tied:
@@ -194,7 +198,7 @@ def bao_failed(one: Scored) -> Args | None:
     "auto.end-and-score",
 )
 def plain_totals(one: Scored) -> Args | None:
-    return {} if one.played.final_phase else None
+    return {} if one.played.final_phase and one.result.bao is None else None
 
 
 @scores(N_("Scores of the round: {scores}."), "scoring.non-callers")

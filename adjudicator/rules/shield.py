@@ -79,6 +79,8 @@ def the_shield_waits_for_the_turn(s: Situation[Any]) -> Happened | None:
     caller = s.table.caller
     if caller is None or not changed_by_opponent(s) or not _waits_for_the_turn(s):
         return None
+    if s.table.shield_due:
+        return None
     return {"caller": caller}, (ShieldDue(),)
 
 

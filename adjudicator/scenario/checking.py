@@ -71,7 +71,7 @@ class Checker:
         Where `words` is a mapping, it says by what a word is to be called.
         """
         near = nearest(word, words)
-        if near is not None and isinstance(words, dict):
+        if near is not None and isinstance(words, dict) and isinstance(words[near], str):
             near = words[near]
         args: dict[str, object] = {"key": shown(word), **more}
         if near is None:
