@@ -52,6 +52,7 @@ class Cases:
         first = steps[0]
         facts = self._decisive(leaves, raised)
         step: Plain = {**first, "missing": [self.label(fact) for fact in facts]}
+        facts = facts or _varying(leaves)
         verdicts = {one["verdict"] for one in steps}
         if len(verdicts) > 1:
             self._undetermined(step, steps, leaves, facts)
@@ -87,9 +88,7 @@ class Cases:
         outcomes = {(leaf.ruling.verdict, look(leaf.ruling.table)) for leaf in leaves}
         differing: list[Fact] = []
         if len(outcomes) > 1:
-            common = set.intersection(*(set(leaf.assumed) for leaf in leaves))
-            for leaf in leaves:
-                differing += [c.fact for c in leaf.assumed if c not in common]
+            differing += _varying(leaves)
         differing += [fact for fact in raised if fact[0] == "choice"]
         return list(dict.fromkeys(differing))
 
@@ -199,6 +198,13 @@ class Cases:
 
 
 _BASES = ("rule", "derived", "reading")
+
+
+def _varying(leaves: Sequence[Leaf]) -> list[Fact]:
+    """The facts by which the cases differ."""
+    common = set.intersection(*(set(leaf.assumed) for leaf in leaves))
+    facts = [c.fact for leaf in leaves for c in leaf.assumed if c not in common]
+    return list(dict.fromkeys(facts))
 
 
 def _common(lists: Sequence[list[Plain]]) -> list[Plain]:

@@ -44,6 +44,7 @@ def known_readings(
 
 
 CANNOT_READ = N_("{file}: can't be read ({reason})")
+CANNOT_WRITE = N_("The ruling can't be written ({reason}).")
 NO_STEP = N_("{file}: there is no step {number}")
 NO_FILES = N_("{file}: no scenario files here")
 PASSED = N_("{file}: expectations met: {number}")
@@ -70,6 +71,17 @@ def _locale() -> Iterator[str | None]:
         if value:
             yield value
             return
+
+
+def run() -> None:
+    """The command; an output that can't be written to is told in one line."""
+    try:
+        main()
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        _complain(language(None), CANNOT_WRITE, reason=reason)
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        sys.exit(2)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -134,18 +146,19 @@ def _rule(
     from adjudicator.report import document
 
     ruling = document(source, lang, readings)
+    faulty = ruling["status"] == "invalid"
+    if not faulty and step is not None and step > len(ruling["steps"]):
+        _complain(lang, NO_STEP, file=file, number=step)
+        return 2
     if form == "json":
         if step is not None:
             ruling["steps"] = [s for s in ruling["steps"] if s["number"] == step]
         _print_json(ruling)
-    elif ruling["status"] == "invalid":
+    elif faulty:
         _print_problems(file, ruling)
-    elif step is not None and step > len(ruling["steps"]):
-        _complain(lang, NO_STEP, file=file, number=step)
-        return 2
     else:
         _print_text(ruling, lang, step)
-    return 2 if ruling["status"] == "invalid" else 0
+    return 2 if faulty else 0
 
 
 def _print_json(ruling: dict[str, Any]) -> None:
@@ -164,7 +177,7 @@ def _print_text(ruling: dict[str, Any], lang: str, step: int | None) -> None:
     from adjudicator.printing import Printer
     from adjudicator.wording import Words
 
-    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     click.echo(Printer(ruling, Words(lang), colour).text(step))
 
 

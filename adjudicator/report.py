@@ -75,9 +75,8 @@ def _sheet(scenario: Scenario, readings: Mapping[str, str], lang: str) -> Plain:
     steps = sheets.Sheet(scenario, readings, report.words).steps()
     last = steps[-1] if steps else {}
     headline = last.get("summary") or report.words.template(sheets.NO_ROUNDS)
-    decided = (
-        {"step": len(steps), "citations": last["findings"][-1]["citations"][:1]} if last else None
-    )
+    about = [f for f in last.get("findings", ()) if f["text"] == headline]
+    decided = {"step": len(steps), "citations": about[0]["citations"][:1]} if about else None
     return report.document(steps, {"headline": headline, "decided_by": decided}, last)
 
 
@@ -567,14 +566,19 @@ class _Report:
             decided = {"step": lost + 1, "citations": cites}
             return {"headline": steps[lost]["summary"], "decided_by": decided}
         rulings = [one.ruling for one in self.judged]
-        verbs = [item.verb for item in self.scenario.items]
-        doubtful = [any(map(_matters, one.doubts)) or len(one.leaves) > 1 for one in self.judged]
+        verbs = [_weighed_as(item) for item in self.scenario.items]
+        doubtful = [
+            any(map(_matters, one.doubts)) or step["verdict"] == "undetermined"
+            for one, step in zip(self.judged, steps, strict=True)
+        ]
         place = telling.deciding(verbs, rulings, doubtful)
         if place is None:
             headline = self.words.template(telling.NOTHING_HAPPENED)
             return {"headline": headline, "decided_by": None}
         item, ruling = self.scenario.items[place], rulings[place]
         step = steps[place]
+        if verbs[place] == "may":
+            return self._asked(place, step["answer"])
         if len(self.judged[place].leaves) > 1:
             cites = step["findings"][0]["citations"][:1]
             decided = {"step": place + 1, "citations": cites}
@@ -591,6 +595,14 @@ class _Report:
         if any(LEADING in [r["question"] for r in step["readings"]] for step in steps):
             headline = self._with(self.words.template(LEADS_WITH), headline)
         cites = [] if reason is None else self.finding(reason)["citations"][:1]
+        return {"headline": headline, "decided_by": {"step": place + 1, "citations": cites}}
+
+    def _asked(self, place: int, answer: Plain) -> Plain:
+        """The answer to a question as the sentence to read out."""
+        headline, findings = answer["summary"], answer["findings"]
+        if findings and findings[0]["text"] not in headline:
+            headline = self._with(headline, findings[0]["text"])
+        cites = findings[0]["citations"][:1] if findings else []
         return {"headline": headline, "decided_by": {"step": place + 1, "citations": cites}}
 
     def _headline(self, item: Item, ruling: Ruling, summary: str) -> tuple[str, Finding | None]:
@@ -620,6 +632,11 @@ class _Report:
 
     def _with(self, summary: str, reason: str) -> str:
         return self.words.template(telling.WITH_REASON).format(summary=summary, reason=reason)
+
+
+def _weighed_as(item: Item) -> str:
+    """The verb by which a step weighs: a question whether a move is allowed is the dispute."""
+    return "may" if isinstance(item.move, Ask) and item.move.may is not None else item.verb
 
 
 def _headed(abilities: Sequence[Considered]) -> Considered:

@@ -8,7 +8,7 @@ from adjudicator.core.questions import DEFAULTS, QUESTIONS
 from adjudicator.core.table import Seat
 from adjudicator.core.text import N_
 from adjudicator.facts import lacking
-from adjudicator.rules.sheet import ROUND, Played, Scored, sheet
+from adjudicator.rules.sheet import LEADING, ROUND, Played, Scored, sheet
 from adjudicator.scenario.scenario import Round, Scenario
 from adjudicator.wording import Words, citations
 
@@ -58,6 +58,9 @@ class Sheet:
         scored = self.scored[place]
         findings = [self._finding(rule, scored) for rule in ROUND]
         found = [finding for finding in findings if finding is not None]
+        codes = [rule.code for rule in LEADING]
+        leading = [f for f in found if f["code"] in codes] or found
+        leading.sort(key=lambda f: codes.index(f["code"]) if f["code"] in codes else 0)
         doubts = self._doubts(place)
         differs = any(other["changes"] for doubt in doubts for other in doubt["others"])
         step: Plain = {
@@ -67,7 +70,7 @@ class Sheet:
             "verdict": "not_allowed" if scored.over else "allowed",
             "basis": "reading" if differs else "rule",
             "told": {"text": self.words.text(TOLD, {"number": place + 1})},
-            "summary": found[-1]["text"],
+            "summary": leading[0]["text"],
             "findings": found,
             "abilities": [],
             "readings": doubts,
@@ -90,7 +93,7 @@ class Sheet:
         args = rule.decide(scored)
         if args is None:
             return None
-        cites = [*citations(self.words.lang)[rule]]
+        cites = [one.copy() for one in citations(self.words.lang)[rule]]
         return {
             "code": rule.code,
             "text": self.words.text(rule.text, args),

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjudicator.core.cards import Card
+from adjudicator.core.events import CardAdded
 from adjudicator.core.moves import Claims, InitialLook, Keep, Pluck, Skip, Take, Use
 from adjudicator.core.rule import Rule
 from adjudicator.core.ruling import Considered, Ruling
@@ -74,6 +75,15 @@ SUMMARIES = {
     ("double_pluck", "bad_penalty"): N_("{player} may not lay the penalty card there."),
     ("pluck", "success"): N_("{player}'s pluck succeeds."),
     ("pluck", "miss"): N_("{player}'s pluck fails and costs a penalty card."),
+    ("pluck", "miss_without_penalty"): N_(
+        "{player}'s pluck fails; there is no card for the penalty."
+    ),
+    ("double_pluck", "miss_without_penalty"): N_(
+        "{player}'s double pluck fails; there is no card for the penalty."
+    ),
+    ("claims", "miss_without_penalty"): N_(
+        "{player} has priority, but the pluck fails; there is no card for the penalty."
+    ),
     ("pluck", "not_allowed"): N_("{player}'s pluck doesn't count."),
     ("double_pluck", "success"): N_("{player}'s double pluck succeeds."),
     ("double_pluck", "miss"): N_("{player}'s double pluck fails and costs one penalty card."),
@@ -178,6 +188,8 @@ def summary(verb: str, move: Any, ruling: Ruling) -> Sentence:
     verdict = ruling.verdict
     if verdict == "not_allowed" and ruling.findings:
         verdict = _refusal(verb, ruling.findings[0][0])
+    if verdict == "miss" and not any(isinstance(event, CardAdded) for event in ruling.events):
+        verdict = "miss_without_penalty"
     return SUMMARIES[verb, verdict], args
 
 
@@ -189,6 +201,7 @@ _WEIGHT = {
     "use": 6,
     "skip": 4,
     "ask": 2,
+    "may": 9,
     "incident": 6,
     "bao": 4,
     "take": 3,
@@ -211,8 +224,10 @@ def deciding(
     best, found = -1, None
     for place, (verb, ruling) in enumerate(zip(verbs, rulings, strict=True)):
         weight = _WEIGHT[verb]
-        if ruling.table.over and ruling.verdict == "allowed":
+        if verb == "count" and ruling.table.over and ruling.verdict == "allowed":
             weight = 10
+        elif ruling.table.over and ruling.verdict == "allowed":
+            weight = 8
         elif verb == "claims" and ruling.verdict == "not_allowed":
             weight = 7
         elif ruling.verdict in ("not_allowed", "no_effect"):

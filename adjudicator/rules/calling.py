@@ -428,6 +428,22 @@ CALL = (
     "pluck.illegal-target-void",
 )
 def an_illegal_target_is_no_attempt(s: Situation[Any]) -> Happened | None:
+    window = s.table.window
+    if window is not None and window.own:
+        return None
+    return _voided(s)
+
+
+@causes(
+    N_("An illegal target is no valid attempt: no card is shown and no penalty follows."),
+    "pluck.illegal-target-void",
+)
+def an_illegal_target_costs_nothing(s: Situation[Any]) -> Happened | None:
+    window = s.table.window
+    return _voided(s) if window is not None and window.own else None
+
+
+def _voided(s: Situation[Any]) -> Happened | None:
     if not any(o[0] in ILLEGAL_TARGETS for o in s.objections):
         return None
     return {}, (CallVoided(s.by),)
@@ -440,7 +456,11 @@ def half_a_call_is_remembered(s: Situation[Any]) -> Happened | None:
     return {}, (CallVoided(s.by, half=True),)
 
 
-AFTERMATH = (an_illegal_target_is_no_attempt, half_a_call_is_remembered)
+AFTERMATH = (
+    an_illegal_target_is_no_attempt,
+    an_illegal_target_costs_nothing,
+    half_a_call_is_remembered,
+)
 
 # Priority
 

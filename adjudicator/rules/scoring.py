@@ -14,6 +14,8 @@ from adjudicator.core.situation import Situation
 from adjudicator.core.table import SEATS, Seat, Table
 from adjudicator.core.text import N_
 
+LEAST_FOR_A_FAILURE = 5
+
 LEAST, MOST, GOLDEN = 1, 13, -5
 
 
@@ -128,7 +130,7 @@ def _callers_score(mine: Sum, bao: str | None, golden: bool) -> int | None:
     if bao == "success":
         outcomes = {min(least, 0), min(most, 0)}
     elif bao == "failure":
-        outcomes = {max(2 * least, 5), max(2 * most, 5)}
+        outcomes = {max(2 * least, LEAST_FOR_A_FAILURE), max(2 * most, LEAST_FOR_A_FAILURE)}
     else:
         return None
     return outcomes.pop() if len(outcomes) == 1 else None
@@ -136,7 +138,10 @@ def _callers_score(mine: Sum, bao: str | None, golden: bool) -> int | None:
 
 def _callers_bounds(mine: Sum, bao: str | None, golden: bool) -> tuple[int, int]:
     least, most = mine.least(golden), mine.most(False)
-    won, lost = (min(least, 0), min(most, 0)), (max(2 * least, 5), max(2 * most, 5))
+    won, lost = (
+        (min(least, 0), min(most, 0)),
+        (max(2 * least, LEAST_FOR_A_FAILURE), max(2 * most, LEAST_FOR_A_FAILURE)),
+    )
     if bao is None:
         return min(won[0], lost[0]), max(won[1], lost[1])
     return won if bao == "success" else lost
@@ -211,7 +216,50 @@ def bao_succeeds_below_zero(s: Situation[Any]) -> Happened | None:
 )
 def bao_fails(s: Situation[Any]) -> Happened | None:
     found = _caller(s, "failure")
-    return None if found is None else (found, ())
+    if found is None or result(s.table).scores[_seat(s)] is not None:
+        return None
+    return found, ()
+
+
+@causes(
+    N_(
+        "Another total is equal or lower, so {caller}'s BAO fails and scores {score}: "
+        "twice {total}."
+    ),
+    "scoring.bao-failure@5.1:3",
+    "bao.tie-fails@5.1",
+)
+def bao_fails_and_doubles(s: Situation[Any]) -> Happened | None:
+    found = _failed(s)
+    return (found, ()) if found is not None and found["score"] != LEAST_FOR_A_FAILURE else None
+
+
+@causes(
+    N_("Another total is equal or lower, so {caller}'s BAO fails and scores {score}, the least."),
+    "scoring.bao-failure@5.1:3",
+    "bao.tie-fails@5.1",
+)
+def bao_fails_and_scores_the_least(s: Situation[Any]) -> Happened | None:
+    found = _failed(s)
+    return (found, ()) if found is not None and found["score"] == LEAST_FOR_A_FAILURE else None
+
+
+def _seat(s: Situation[Any]) -> Seat:
+    caller = s.table.caller
+    assert caller is not None, "only a caller's BAO can fail"
+    return caller
+
+
+def _failed(s: Situation[Any]) -> Args | None:
+    """The caller's score after a failure, where it is known; `total` where it is known exactly."""
+    found = _caller(s, "failure")
+    if found is None:
+        return None
+    outcome, caller = result(s.table), _seat(s)
+    score, mine = outcome.scores[caller], outcome.totals[caller]
+    if score is None:
+        return None
+    return {**found, "score": score} if mine is None else {**found, "score": score, "total": mine}
 
 
 @causes(
@@ -242,6 +290,8 @@ SCORING = when(
     bao_succeeds,
     bao_succeeds_below_zero,
     bao_fails,
+    bao_fails_and_doubles,
+    bao_fails_and_scores_the_least,
     bao_is_undecided,
     totals_count_as_they_are,
     the_scores,
@@ -313,6 +363,8 @@ OUTCOMES = (
     bao_succeeds,
     bao_succeeds_below_zero,
     bao_fails,
+    bao_fails_and_doubles,
+    bao_fails_and_scores_the_least,
     bao_is_undecided,
     totals_count_as_they_are,
 )

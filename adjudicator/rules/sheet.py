@@ -294,6 +294,21 @@ ROUND: tuple[Rule, ...] = (
     the_deciding_round_is_repeated,
 )
 
+LEADING: tuple[Rule, ...] = (
+    the_game_was_over,
+    the_lowest_wins,
+    the_lowest_is_shared,
+    the_deciding_round_is_won,
+    the_deciding_round_is_repeated,
+    bao_succeeded,
+    bao_succeeded_below_zero,
+    bao_failed,
+    plain_totals,
+    the_earliest_of_the_highest_begins,
+    running_totals,
+)
+"""What a round is about, the weightiest first."""
+
 AFTER_A_ROUND: tuple[Rule, ...] = (
     running_totals,
     the_highest_score_begins,
