@@ -47,8 +47,13 @@ class Cases:
             return "+".join(str(self.value(item)) for item in value)
         return value
 
-    def merge(self, steps: Sequence[Plain], leaves: Sequence[Leaf], raised: set[Fact]) -> Plain:
-        """The step that several cases make; `raised` are facts that came up in this move."""
+    def merge(
+        self, steps: Sequence[Plain], leaves: Sequence[Leaf], raised: set[Fact], told: str
+    ) -> Plain:
+        """The step that several cases make.
+
+        `raised` are facts that came up in this move, `told` says what was done without saying how.
+        """
         first = steps[0]
         facts = self._decisive(leaves, raised)
         step: Plain = {**first, "missing": [self.label(fact) for fact in facts]}
@@ -56,11 +61,12 @@ class Cases:
         verdicts = {one["verdict"] for one in steps}
         if len(verdicts) > 1:
             self._undetermined(step, steps, leaves, facts)
+            step["told"] = _told(steps, told)
         else:
             step["findings"] = self._findings(steps, facts)
             if len({one["summary"] for one in steps}) > 1:
                 step["summary"] = self.words.text(DEPENDS, self._named(facts))
-                step["told"] = self._told(steps, step["summary"])
+                step["told"] = _told(steps, told)
         if "claims" in first:
             step["claims"] = self._claims(steps, facts)
             priority = {one["priority"] for one in steps}
@@ -78,10 +84,6 @@ class Cases:
         finding = {**self._depends([fact]), "text": text}
         return {"told": {"text": text}, "summary": text, "findings": [finding], "cases": [],
                 "missing": [self.label(fact)]}  # fmt: skip
-
-    def _told(self, steps: Sequence[Plain], otherwise: str) -> Plain:
-        told = {one["told"]["text"] for one in steps}
-        return {"text": told.pop() if len(told) == 1 else otherwise}
 
     def _decisive(self, leaves: Sequence[Leaf], raised: set[Fact]) -> list[Fact]:
         """The facts on which the outcome depends, and choices that this move should have told."""
@@ -103,7 +105,6 @@ class Cases:
         step["summary"] = self.words.text(SUMMARY, self._named(facts))
         step["findings"] = [self._depends(facts)]
         step["cases"] = self._cases(steps, leaves)
-        step["told"] = self._told(steps, step["summary"])
 
     def _named(self, facts: Sequence[Fact]) -> Mapping[str, Any]:
         return {
@@ -167,7 +168,8 @@ class Cases:
             kind = label.partition(":")[0]
             told = values["not"] if denied else values
             listed = [self._in_words(kind, value) for value in told]
-            args = {"fact": in_words(label, self.words), "values": self.words.either(listed)}
+            row = self.words.joined(listed) if denied else self.words.either(listed)
+            args = {"fact": in_words(label, self.words), "values": row}
             parts.append(self.words.text(IF_NOT if denied else IF, args))
         return "; ".join(parts)
 
@@ -198,6 +200,11 @@ class Cases:
 
 
 _BASES = ("rule", "derived", "reading")
+
+
+def _told(steps: Sequence[Plain], otherwise: str) -> Plain:
+    told = {one["told"]["text"] for one in steps}
+    return {"text": told.pop() if len(told) == 1 else otherwise}
 
 
 def _varying(leaves: Sequence[Leaf]) -> list[Fact]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from adjudicator.core.text import N_
 from adjudicator.wording import Words
 
-LACKING = N_("Not told, but needed here: {facts}.")
+LACKING = N_("Still unknown here: {facts}.")
 WORDS = {
     "bird": N_("the bird at {about}"),
     "gift": N_("which card {about} gives away"),

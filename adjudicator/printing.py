@@ -28,6 +28,8 @@ CHOSEN = N_("chosen for this ruling")
 SAME_QUESTION = N_("The same open question ({code}).")
 OTHERWISE = N_("This step would come out differently if the answer were: {others}.")
 NO_DIFFERENCE = N_("No other answer would change this step.")
+# Translators: answers in a row, separated by semicolons: "no; yes, if asked; or yes"
+OR_THAT = N_("{first}; or {last}")
 IF = N_("if")
 MORE_CASES = N_("Further cases, not shown here: {number}.")
 MOST_CASES = 6
@@ -211,7 +213,7 @@ class Printer:
             if doubt["question"] in self.asked:
                 asked = word(SAME_QUESTION).format(code=doubt["question"])
             self.asked.add(doubt["question"])
-            answer = word(OTHERWISE).format(others=self.words.either(others, "; "))
+            answer = word(OTHERWISE).format(others=self._alternatives(others))
             self._block(f"{asked} {answer if others else word(NO_DIFFERENCE)}", "", "   ? ")
         for code in step["not_explicit"]:
             if code not in CERTAIN:
@@ -222,6 +224,13 @@ class Printer:
         if doubt["reading"] != DEFAULTS[doubt["question"]]:
             return CHOSEN
         return HOW_SURE[CERTAINTY[doubt["question"]]]
+
+    def _alternatives(self, items: list[str]) -> str:
+        """Several answers in a row."""
+        if len(items) < 2:
+            return "".join(items)
+        template = self.words.template(OR_THAT)
+        return template.format(first="; ".join(items[:-1]), last=items[-1])
 
     # Layout
 

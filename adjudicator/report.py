@@ -24,6 +24,7 @@ from adjudicator.core.worlds import (
     judge,
     merged,
 )
+from adjudicator.rulebook.questions import TEXTS
 from adjudicator.rules import RULES
 from adjudicator.rules.incidents import LET_STAND
 from adjudicator.rules.scoring import OUTCOMES
@@ -40,7 +41,8 @@ Plain = dict[str, Any]
 
 LEADING = "recycling-after-bao"
 LEADS_WITH = N_(
-    "This rests on an open question: what a second recycling changes once BAO has been called."
+    "This rests on an open question: what a second recycling changes once BAO has been called. "
+    "Taken here: {reading}."
 )
 
 
@@ -359,7 +361,9 @@ class _Report:
             self.step(number, item._replace(move=leaf.move), leaf.ruling, doubts)
             for leaf, doubts in told
         ]
-        return cases.Cases(self.players, self.words).merge(steps, leaves, judged.raised)
+        ruling = leaves[0].ruling._replace(verdict="undetermined")
+        done = self.words.text(*telling.told(item.verb, item.move, ruling))
+        return cases.Cases(self.players, self.words).merge(steps, leaves, judged.raised, done)
 
     def step(self, number: int, item: Item, ruling: Ruling, doubts: tuple[Doubt, ...]) -> Plain:
         verb, move = item.verb, item.move
@@ -593,7 +597,10 @@ class _Report:
         summary = self.words.text(*sentence)
         headline, reason = self._headline(item, ruling, summary)
         if any(LEADING in [r["question"] for r in step["readings"]] for step in steps):
-            headline = self._with(self.words.template(LEADS_WITH), headline)
+            taken = next(r["reading"] for step in steps for r in step["readings"]
+                         if r["question"] == LEADING)  # fmt: skip
+            reading = self.words.template(TEXTS[LEADING].readings[taken])
+            headline = self._with(self.words.text(LEADS_WITH, {"reading": reading}), headline)
         cites = [] if reason is None else self.finding(reason)["citations"][:1]
         return {"headline": headline, "decided_by": {"step": place + 1, "citations": cites}}
 

@@ -99,6 +99,11 @@ Compiled = tuple[str, tuple[tuple[str, str], ...]]
 """A template as a `%` format, with the name and the form of each of its placeholders."""
 
 
+def number(value: int) -> str:
+    """A number as it is read, with a minus sign: `−5`."""
+    return str(value).replace("-", "\N{MINUS SIGN}")
+
+
 @cache
 def compiled(template: str) -> Compiled:
     """A template taken apart once, since it is filled thousands of times."""
@@ -152,7 +157,7 @@ class Words:
             Position: self._positions.__getitem__,
             Card: card,
             tuple: lambda values: self.several(values, form),
-            int: str,
+            int: number,
             Tally: self.tally,
         }
         return _Rendering(self.other, known)
@@ -185,8 +190,8 @@ class Words:
 
     def tally(self, tally: Tally) -> str:
         """A player with a number: `Anna 4`."""
-        number = self.template(NOT_KNOWN) if tally.number is None else str(tally.number)
-        return self.template(TALLY).format(player=self.players[tally.seat], number=number)
+        told = self.template(NOT_KNOWN) if tally.number is None else number(tally.number)
+        return self.template(TALLY).format(player=self.players[tally.seat], number=told)
 
     def joined(self, items: list[str]) -> str:
         """Items in a row."""
@@ -195,11 +200,11 @@ class Words:
         first = ", ".join(items[:-1])
         return self.template(LIST_OF_TWO).format(first=first, last=items[-1])
 
-    def either(self, items: list[str], between: str = ", ") -> str:
+    def either(self, items: list[str]) -> str:
         """Items in a row, of which one holds."""
         if len(items) < 2:
             return "".join(items)
-        first = between.join(items[:-1])
+        first = ", ".join(items[:-1])
         return self.template(LIST_OF_ALTERNATIVES).format(first=first, last=items[-1])
 
 

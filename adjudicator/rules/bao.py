@@ -199,11 +199,28 @@ def an_early_call_is_forfeited(s: Situation[Any]) -> Happened | None:
     told=True,
 )
 def bao_is_called(s: Situation[Bao]) -> Happened | None:
-    if s.table.early_bao == "binding" and s.events:
-        return None
     ending = _called(s, s.by)
-    shut = (WindowClosed(),) if s.table.window is not None else ()
-    return {"player": s.by, "players": ending.turns_left}, (*shut, BaoCalled(ending))
+    if (s.table.early_bao == "binding" and s.events) or len(ending.turns_left) == 1:
+        return None
+    return {"player": s.by, "players": ending.turns_left}, (*_shut(s), BaoCalled(ending))
+
+
+@steps(
+    N_("{player} calls BAO! {opponent} has exactly one more turn, the final one."),
+    "bao.timing",
+    "bao.one-final-turn-each",
+    told=True,
+)
+def bao_is_called_between_two(s: Situation[Bao]) -> Happened | None:
+    ending = _called(s, s.by)
+    if (s.table.early_bao == "binding" and s.events) or len(ending.turns_left) > 1:
+        return None
+    args: Args = {"player": s.by, "opponent": ending.turns_left[0]}
+    return args, (*_shut(s), BaoCalled(ending))
+
+
+def _shut(s: Situation[Bao]) -> tuple[WindowClosed, ...]:
+    return (WindowClosed(),) if s.table.window is not None else ()
 
 
 @causes(
@@ -241,6 +258,7 @@ BAO = (
     queue.idle_abilities_lapse,
     recycling.AFTER_THE_SECOND,
     bao_is_called,
+    bao_is_called_between_two,
     the_caller_may_still_react,
     the_shield_is_armed,
     without_cards_bao_is_allowed,

@@ -95,12 +95,25 @@ def _settled(s: Situation[Any]) -> bool:
 )
 def the_final_phase_starts(s: Situation[Any]) -> Happened | None:
     ending = s.table.ending
-    if ending is not None:
+    if ending is not None or _later(s):
         return None
-    later = s.reading("final-phase-start") == "next-turn"
     phase = _phase(s)
     args: Args = {"active": s.table.active, "players": phase.turns_left}
-    return args, (EndingSettled(phase, later),)
+    return args, (EndingSettled(phase),)
+
+
+@causes(
+    N_(
+        "This is the second recycling of the round: once {active}'s turn is over, the automatic "
+        "final phase begins."
+    ),
+    "auto.trigger",
+    "auto.finish-turn",
+)
+def the_final_phase_comes_next(s: Situation[Any]) -> Happened | None:
+    if s.table.ending is not None or not _later(s):
+        return None
+    return {"active": s.table.active}, (EndingSettled(_phase(s), later=True),)
 
 
 def _phase(s: Situation[Any]) -> Ending:
@@ -204,6 +217,7 @@ def _as_now(due: Ending, ending: Ending | None) -> Ending:
 AFTER_THE_SECOND = when(
     second_recycling,
     the_final_phase_starts,
+    the_final_phase_comes_next,
     bao_goes_on_without_effects,
     bao_goes_on_as_before,
     the_final_phase_replaces_bao,

@@ -39,14 +39,26 @@ S = Situation[Use]
     told=True,
 )
 def the_first_card_is_drawn(s: S) -> Happened | None:
-    if recycling.draw_pile_is_empty(s):
+    if recycling.draw_pile_is_empty(s) or recycling.drawable(s) == 1:
+        return None
+    return {"player": s.by}, (CardDrawn(_drawn(s, 0)),)
+
+
+@steps(
+    N_("{player} draws the only card that is left and looks at it in secret."),
+    "recycle.nothing-left",
+    "shoebill.draw-two",
+    told=True,
+)
+def the_only_card_is_drawn(s: S) -> Happened | None:
+    if recycling.drawable(s) != 1 or s.table.draw_pile.size == 0:
         return None
     return {"player": s.by}, (CardDrawn(_drawn(s, 0)),)
 
 
 @steps("")
 def the_second_card_is_drawn(s: S) -> Happened | None:
-    if recycling.draw_pile_is_empty(s):
+    if recycling.draw_pile_is_empty(s) or len(_drawn_cards(s)) != 1:
         return None
     return {}, (CardDrawn(_drawn(s, 1)),)
 
@@ -231,7 +243,7 @@ def one_side_is_replaced(s: S) -> Happened | None:
     if (own is None) == (other is None):
         return None
     if len(_drawn_cards(s)) == 1:
-        return _only_card(s, own or other)
+        return None
     for_own, for_other = assigned(s)
     position, card, unused = (
         (other, for_other, for_own) if own is None else (own, for_own, for_other)
@@ -239,6 +251,18 @@ def one_side_is_replaced(s: S) -> Happened | None:
     assert position is not None
     changed = _changed(s, (*_old(s), unused), card)
     return {"position": position}, (CardPlaced(position, card), *changed)
+
+
+@steps(
+    N_("The one card that could be drawn replaces the card at {position}, face down."),
+    "recycle.nothing-left",
+    "shoebill.partial",
+)
+def the_only_card_replaces_a_card(s: S) -> Happened | None:
+    own, other = sides(s)
+    if len(_drawn_cards(s)) != 1 or (own is None) == (other is None):
+        return None
+    return _only_card(s, own or other)
 
 
 def _done(s: S) -> bool:
@@ -259,7 +283,19 @@ def _only_card(s: S, position: Position | None) -> Happened:
 )
 def no_side_is_replaced(s: S) -> Happened | None:
     drawn = _drawn_cards(s)
-    if _done(s) or not drawn or any(sides(s)):
+    if _done(s) or len(drawn) < 2 or any(sides(s)):
+        return None
+    return {}, (CardsBuried(tuple(drawn)),)
+
+
+@steps(
+    N_("The drawn card replaces nothing: it goes face down beneath the discard pile."),
+    "shoebill.unused-buried",
+    "recycle.nothing-left",
+)
+def the_only_card_replaces_nothing(s: S) -> Happened | None:
+    drawn = _drawn_cards(s)
+    if _done(s) or len(drawn) != 1 or any(sides(s)):
         return None
     return {}, (CardsBuried(tuple(drawn)),)
 
@@ -323,6 +359,7 @@ USE: Procedure = (
     *IDLE,
     recycling.RECYCLE,
     the_first_card_is_drawn,
+    the_only_card_is_drawn,
     recycling.RECYCLE,
     the_second_card_is_drawn,
     the_own_side_is_an_own_card,
@@ -333,7 +370,9 @@ USE: Procedure = (
     one_card_replaces_nothing,
     both_sides_are_replaced,
     one_side_is_replaced,
+    the_only_card_replaces_a_card,
     no_side_is_replaced,
+    the_only_card_replaces_nothing,
     the_old_cards_stay_unknown,
     placed_and_buried,
     queue.the_ability_is_resolved,

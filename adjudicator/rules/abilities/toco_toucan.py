@@ -99,18 +99,22 @@ def _wasted(s: Situation[Use]) -> bool:
 
 
 @steps(
-    N_("The Shield protects {owner}'s cards, so nothing is added and nothing is drawn."),
+    N_("{player} chooses {owner}, whose cards the Shield protects: no card is drawn or added."),
     "shield.blocked-changes",
     "queue.do-what-is-possible",
     told=True,
 )
 def a_protected_recipient_gets_nothing(s: Situation[Use]) -> Happened | None:
     owner = s.move.give_to
-    return ({"owner": owner}, ()) if owner is not None and _wasted(s) else None
+    args: Args = {"player": s.by, "owner": s.by if owner is None else owner}
+    return (args, ()) if owner is not None and _wasted(s) else None
 
 
 @steps(
-    N_("The top card of the draw pile goes face down beneath the discard pile: nobody can get it."),
+    N_(
+        "Nobody can be given a card: {player} lays the top card of the draw pile face down beneath "
+        "the discard pile."
+    ),
     "toco.add-card",
     "queue.do-what-is-possible",
     told=True,
@@ -119,7 +123,7 @@ def the_card_is_buried(s: Situation[Use]) -> Happened | None:
     if s.move.give_to is not None or not _wasted(s):
         return None
     card = top_card(s.table)
-    return {}, (CardDrawn(card), CardsBuried((card,)))
+    return {"player": s.by}, (CardDrawn(card), CardsBuried((card,)))
 
 
 @forbids(
