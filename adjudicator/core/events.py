@@ -148,7 +148,9 @@ class BaoCalledEarly(NamedTuple):
 
 
 class ShieldRaised(NamedTuple):
-    """The BAO Shield became active."""
+    """The BAO Shield became active; `between` two abilities of one turn, or not."""
+
+    between: bool = False
 
 
 class ShieldDue(NamedTuple):
@@ -290,7 +292,7 @@ def apply(table: Table, event: Event) -> None:
         case ShieldRaised():
             if table.ending is not None:
                 table.ending = table.ending._replace(shield="active")
-            table.shield_due = False
+            table.shield_due, table.raised_between = False, event.between
         case ShieldDue():
             table.shield_due = True
         case EndingSettled():
@@ -331,8 +333,9 @@ def _end_round(table: Table) -> None:
 def _begin_turn(table: Table, seat: Seat) -> None:
     ending = table.ending
     if ending is not None:
-        left = ending.turns_left[1:] if ending.begun else ending.turns_left
+        left = _turns_left(ending, table, seat)
         table.ending = ending._replace(turns_left=left, begun=True)
+    table.raised_between = False
     table.early_bao = None
     table.active = seat
     table.window = None
@@ -340,6 +343,16 @@ def _begin_turn(table: Table, seat: Seat) -> None:
     table.moved = table.laid = frozenset()
     table.acted = table.attempted = None
     table.set_up = False
+
+
+def _turns_left(ending: Ending, table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """The final turns from this one on; a turn out of order takes nobody's turn away."""
+    left = ending.turns_left[1:] if ending.begun else ending.turns_left
+    if left[:1] == (seat,):
+        return left
+    if ending.begun and table.acted is None:
+        left = ending.turns_left
+    return (seat, *(other for other in left if other != seat))
 
 
 def _void(table: Table, event: CallVoided) -> None:

@@ -95,6 +95,7 @@ _DEFAULTS: dict[str, Any] = {
     "ending": None,
     "phase_due": None,
     "shield_due": False,
+    "raised_between": False,
     "early_bao": None,
     "over": False,
     "counted": (),
@@ -108,6 +109,7 @@ class Table:
     that a Shoebill laid down in it; `gift_gaps` the positions emptied by a gift; `acted` and
     `attempted` what the turn has seen so far; `opening_card` the serial of the set-up card,
     `neutral` whether it still is. `phase_due` and `shield_due` take effect when the turn ends;
+    `raised_between` says that the Shield became active between two abilities of this turn;
     `early_bao` is the reading under which BAO was called too early in it; `counted` are totals
     that the players counted.
 
@@ -137,6 +139,7 @@ class Table:
         "over",
         "pending",
         "phase_due",
+        "raised_between",
         "recycles",
         "set_up",
         "shield_due",
@@ -164,6 +167,7 @@ class Table:
     ending: Ending | None
     phase_due: Ending | None
     shield_due: bool
+    raised_between: bool
     early_bao: str | None
     over: bool
     counted: tuple[tuple[Seat, int], ...]
@@ -210,6 +214,7 @@ class Table:
         new.ending = self.ending
         new.phase_due = self.phase_due
         new.shield_due = self.shield_due
+        new.raised_between = self.raised_between
         new.early_bao = self.early_bao
         new.over = self.over
         new.counted = self.counted

@@ -122,7 +122,7 @@ def look(table: Table) -> object:
         table.gift_gaps,
         (table.active, table.acted, table.attempted, table.set_up, table.neutral),
         (table.looked, table.recycles, table.ending, table.phase_due, table.shield_due),
-        (table.early_bao, table.over, table.counted),
+        (table.early_bao, table.over, table.counted, table.raised_between),
     )
 
 

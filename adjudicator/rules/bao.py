@@ -59,7 +59,12 @@ def _called(s: Situation[Any], caller: Seat) -> Ending:
 
 TURN_IS_OVER = (
     an_early_call_takes_effect,
-    when(recycling.something_is_due, recycling.what_was_due_begins),
+    when(
+        recycling.something_is_due,
+        recycling.what_was_due_begins,
+        recycling.bao_loses_its_effects,
+        recycling.bao_keeps_its_effects,
+    ),
     shield.the_due_shield_becomes_active,
 )
 
@@ -112,7 +117,7 @@ ENDS = (
 
 
 @forbids(
-    N_("{caller} has already called BAO in this round; nobody else can."),
+    N_("{caller} has already called BAO in this round, and it can be called only once."),
     "bao.only-one-caller",
     final=True,
     bars=True,

@@ -26,7 +26,7 @@ def any_card_lies(table: Table) -> bool:
 def has_moved(s: Situation[Any], position: Position) -> bool:
     """Whether an ability had moved, swapped or replaced the card there in this turn before."""
     card = s.start.card_at(position)
-    if card is None:
+    if card is None or s.forced:
         return False
     if card.serial in s.start.laid:
         return s.reading("shoebill-placed-card") == "locked"

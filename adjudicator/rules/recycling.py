@@ -194,17 +194,41 @@ def _later(s: Situation[Any]) -> bool:
     "auto.others-one-turn",
 )
 def what_was_due_begins(s: Situation[Any]) -> Happened | None:
-    due, ending = s.table.phase_due, s.table.ending
-    if due is None:
+    due = _what_was_due(s)
+    return ({}, (EndingSettled(due),)) if due is not None and due.kind == "final_phase" else None
+
+
+@causes(
+    N_(
+        "The second recycling took place in this turn: from here on there is no Shield, and the "
+        "totals count as they are."
+    ),
+    "auto.trigger",
+    "auto.no-bao-no-shield",
+    "auto.end-and-score",
+)
+def bao_loses_its_effects(s: Situation[Any]) -> Happened | None:
+    due = _what_was_due(s)
+    if due is None or due.kind == "final_phase" or due.bao_scores:
         return None
-    if due.kind == "bao" or ending is None:
-        return {}, (EndingSettled(_as_now(due, ending)),)
+    return {}, (EndingSettled(due),)
+
+
+@causes("")
+def bao_keeps_its_effects(s: Situation[Any]) -> Happened | None:
+    due = _what_was_due(s)
+    return None if due is None else ({}, (EndingSettled(due),))
+
+
+def _what_was_due(s: Situation[Any]) -> Ending | None:
+    """What the second recycling of this turn brings now that the turn is over."""
+    due, ending = s.table.phase_due, s.table.ending
+    if due is None or due.kind == "bao" or ending is None:
+        return None if due is None else _as_now(due, ending)
     reading = s.reading("recycling-after-bao")
     if reading == "bao-without-effects":
-        due = ending._replace(shield="none", bao_scores=False)
-    elif reading == "bao-continues":
-        due = ending
-    return {}, (EndingSettled(due),)
+        return ending._replace(shield="none", bao_scores=False)
+    return ending if reading == "bao-continues" else due
 
 
 def _as_now(due: Ending, ending: Ending | None) -> Ending:

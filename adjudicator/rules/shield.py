@@ -20,9 +20,11 @@ from adjudicator.core.text import N_
 def protected(s: Situation[Any], owner: Seat, user: Seat | None = None) -> bool:
     """Whether an active Shield keeps `user` (or who moves) from changing the cards of `owner`."""
     ending = s.table.ending
-    if ending is None or ending.shield != "active" or owner != ending.by:
+    if ending is None or ending.shield != "active" or owner != ending.by or s.forced:
         return False
-    return (s.by if user is None else user) != owner
+    if (s.by if user is None else user) == owner:
+        return False
+    return not s.table.raised_between or s.reading("shield-between-abilities") != "whole-turn"
 
 
 def shield_is_active(s: Situation[Any]) -> bool:
@@ -63,7 +65,8 @@ def the_shield_becomes_active(s: Situation[Any]) -> Happened | None:
     caller = s.table.caller
     if caller is None or not changed_by_opponent(s) or _waits_for_the_turn(s):
         return None
-    return {"caller": caller}, (ShieldRaised(),)
+    between = isinstance(s.move, Use) and bool(s.table.pending)
+    return {"caller": caller}, (ShieldRaised(between),)
 
 
 @causes(

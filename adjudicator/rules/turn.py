@@ -64,11 +64,22 @@ def the_caller_has_no_further_turn(s: Situation[Draw | Take]) -> Args | None:
     N_("No turn is left: {active}'s is the last one of the round."),
     "bao.round-end",
     "bao.one-final-turn-each",
-    "auto.others-one-turn",
     final=True,
 )
 def no_turn_is_left(s: Situation[Draw | Take]) -> Args | None:
-    return {"active": s.table.active} if bao.following(s.table) is None else None
+    called = s.table.caller is not None
+    return {"active": s.table.active} if called and bao.following(s.table) is None else None
+
+
+@forbids(
+    N_("No turn is left: {active}'s is the last one of the automatic final phase."),
+    "auto.others-one-turn",
+    "auto.end-and-score",
+    final=True,
+)
+def no_turn_of_the_final_phase_is_left(s: Situation[Draw | Take]) -> Args | None:
+    called = s.table.caller is not None
+    return None if called or bao.following(s.table) is not None else {"active": s.table.active}
 
 
 @forbids(
@@ -175,6 +186,7 @@ BEGINNING = (
         begins_out_of_turn,
         the_caller_has_no_further_turn,
         no_turn_is_left,
+        no_turn_of_the_final_phase_is_left,
         turns_pass_clockwise,
         the_turn_before_is_not_over,
         the_drawn_card_is_undecided,

@@ -381,7 +381,15 @@ USE: Procedure = (
 
 def choices(table: Table, by: Seat) -> Iterator[dict[str, Any]]:
     """Every own and every opponent's card, with either drawn card for the own side."""
-    held = all_held(table)
+    ending = table.ending
+    shielded = ending.by if ending is not None and ending.shield == "active" else None
+    held = [
+        position
+        for position in all_held(table)
+        if (card := table.card_at(position)) is not None
+        and card.serial not in table.moved
+        and position.seat in ({by} | set(SEATS) - {shielded})
+    ]
     own: list[Position | None] = [p for p in held if p.seat == by]
     others: list[Position | None] = [p for p in held if p.seat != by]
     for mine, theirs, gets in product(own or [None], others or [None], ("first", "second")):
