@@ -244,6 +244,11 @@ def _after(tables: Sequence[Plain]) -> Plain:
         values = [table[key] for table in tables]
         if key == "displays":
             merged[key] = {name: _cards([v[name] for v in values]) for name in value}
+        elif key in ("totals", "scores", "running") and None not in values:
+            merged[key] = {
+                name: number if all(v[name] == number for v in values) else None
+                for name, number in value.items()
+            }
         else:
             merged[key] = value if all(other == value for other in values) else None
     return merged

@@ -36,6 +36,7 @@ MOST_CASES = 6
 MAY = N_("{player} may: {verbs}.")
 MAY_NOT = N_("{player} may not: {verb}.")
 NOT_EXPLICIT = N_("Not explicit in the text; the most likely reading is taken ({code}).")
+RESTS_ON = N_("This goes on from what the table let stand in move {steps}.")
 # Translators: several steps of one section: "§ 3.6, steps 1-2"
 STEPS = N_("§ {section}, steps {first}–{last}")
 
@@ -144,6 +145,9 @@ class Printer:
             self._answer(step["answer"], step["after"])
         if "lacks" in step:
             self._block(step["lacks"]["text"], "", "   ? ")
+        if "rests_on_steps" in step:
+            steps = {"steps": self.words.joined([str(n) for n in step["rests_on_steps"]])}
+            self._block(self.words.text(RESTS_ON, steps), "", "   - ")
         self._doubts(step)
 
     def _answer(self, answer: Plain, table: Plain) -> None:
@@ -171,9 +175,12 @@ class Printer:
         return self.words.template(ACTS[verb])
 
     def _barred(self, barred: Plain) -> None:
-        finding, act = barred["findings"][0], self._act(barred["verb"])
+        act = self._act(barred["verb"])
         may_not = self.words.text(MAY_NOT, {"player": barred["by"], "verb": act})
-        self._block(f"{may_not} {finding['text']}", self._cites(finding["citations"]), "   - ")
+        for finding in barred["findings"][:1]:
+            self._block(f"{may_not} {finding['text']}", self._cites(finding["citations"]), "   - ")
+        if not barred["findings"]:
+            self._block(may_not, "", "   - ")
 
     def _cases(self, step: Plain) -> None:
         """What the step would be under each condition, the verdict at the right."""

@@ -26,7 +26,7 @@ from adjudicator.core.worlds import (
 )
 from adjudicator.rulebook.questions import TEXTS
 from adjudicator.rules import RULES
-from adjudicator.rules.incidents import LET_STAND
+from adjudicator.rules.incidents import LET_STAND, STOOD_IN_VAIN
 from adjudicator.rules.scoring import OUTCOMES
 from adjudicator.rules.sheet import AFTER_A_ROUND
 from adjudicator.scenario.checking import MISSING_KEY
@@ -180,10 +180,13 @@ def _in_all(answers: list[Answer]) -> Answer:
             values = {name: [value for value in each if all(value in o.values.get(name, ())
                              for o in same)] for name, each in option.values.items()}  # fmt: skip
             allowed.append(option._replace(values=values))
-    barred = [
-        one for one in first.barred
-        if all(any(b[:2] == one[:2] for b in other.barred) for other in others)
-    ]  # fmt: skip
+    barred = []
+    for bar in first.barred:
+        alike = [b for one in others for b in one.barred if b[:2] == bar[:2]]
+        if len(alike) == len(others):
+            # a reason of some cases alone would say too much
+            shared = [f for f in bar.findings if all(f in b.findings for b in alike)]
+            barred.append(bar._replace(findings=shared))
     return Answer(allowed, barred)
 
 
@@ -313,6 +316,9 @@ class _Report:
         if item.verb == "ask":
             step["by"] = None
             step["answer"] = self.answered(item, judged.answer)
+            if isinstance(judged.answer, Judged):
+                rests = self.asked_step(item, judged.answer)
+                step |= {key: rests[key] for key in ("basis", "readings", "not_explicit")}
         if judged.stood:
             stands = self.finding((LET_STAND, {}))
             stands["citations"] = step["findings"][0]["citations"][:1]
@@ -320,6 +326,8 @@ class _Report:
             self.stood.append(number)
         elif self.stood:
             step["rests_on_steps"] = [*self.stood]
+        if item.stands and not judged.stood and step["verdict"] == "not_allowed":
+            step["findings"].append(self.finding((STOOD_IN_VAIN, {})))
         return step
 
     def answered(self, item: Item, answer: "Judged | Answer | None") -> Plain:
@@ -339,11 +347,16 @@ class _Report:
                     for b in answer.barred
                 ],
             }
-        assert answer is not None and isinstance(item.move, Ask) and item.move.verb is not None
-        asked = item._replace(verb=item.move.verb, move=answer.leaves[0].move)
-        step = self._step_of(0, asked, answer)
+        assert answer is not None
+        step = self.asked_step(item, answer)
         kept = ("verdict", "findings", "abilities", "cases", "summary", "missing")
         return {key: step[key] for key in kept if key in step}
+
+    def asked_step(self, item: Item, answer: Judged) -> Plain:
+        """The step that a move asked about would be."""
+        assert isinstance(item.move, Ask) and item.move.verb is not None
+        asked = item._replace(verb=item.move.verb, move=answer.leaves[0].move)
+        return self._step_of(0, asked, answer)
 
     def values(self, values: Mapping[str, list[Any]]) -> Plain:
         """The values of arguments as plain."""
@@ -363,7 +376,11 @@ class _Report:
         ]
         ruling = leaves[0].ruling._replace(verdict="undetermined")
         done = self.words.text(*telling.told(item.verb, item.move, ruling))
-        return cases.Cases(self.players, self.words).merge(steps, leaves, judged.raised, done)
+        step = cases.Cases(self.players, self.words).merge(steps, leaves, judged.raised, done)
+        said = any(finding["code"] == "depends-on-a-fact" for finding in step["findings"])
+        if step["missing"] and not said:
+            step["lacks"] = {"text": facts.lacking(step["missing"], self.words)}
+        return step
 
     def step(self, number: int, item: Item, ruling: Ruling, doubts: tuple[Doubt, ...]) -> Plain:
         verb, move = item.verb, item.move

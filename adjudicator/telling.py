@@ -90,6 +90,7 @@ SUMMARIES = {
     ("double_pluck", "not_allowed"): N_("{player}'s double pluck doesn't count."),
     ("claims", "success"): N_("{player} has priority, and the pluck succeeds."),
     ("claims", "miss"): N_("{player} has priority, but the pluck fails and costs a penalty card."),
+    ("claims", "not_resolved"): N_("{player} has priority, but may not pluck this way."),
     ("claims", "not_allowed"): N_("None of these calls counts."),
     ("use", "allowed"): N_("{player} uses the ability of {card:the}."),
     ("use", "no_effect"): N_("The ability of {card:the} has no effect."),
@@ -188,6 +189,8 @@ def summary(verb: str, move: Any, ruling: Ruling) -> Sentence:
     verdict = ruling.verdict
     if verdict == "not_allowed" and ruling.findings:
         verdict = _refusal(verb, ruling.findings[0][0])
+        if verb == "claims" and ruling.priority is not None:
+            verdict = "not_resolved"
     if verdict == "miss" and not any(isinstance(event, CardAdded) for event in ruling.events):
         verdict = "miss_without_penalty"
     return SUMMARIES[verb, verdict], args

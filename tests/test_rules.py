@@ -14,7 +14,7 @@ from adjudicator.core.ruling import Ruling
 from adjudicator.core.situation import Situation, UnknownFact
 from adjudicator.rulebook.norms import NORMS
 from adjudicator.rules import RULES
-from adjudicator.rules.incidents import LET_STAND
+from adjudicator.rules.incidents import LET_STAND, STOOD_IN_VAIN
 from adjudicator.rules.sheet import ROUND
 from adjudicator.wording import Words, citation
 from tests.corpus import (
@@ -48,7 +48,7 @@ def everything(ruleset: Ruleset) -> list[Rule]:
 
 
 IN_THE_BOOK = list(dict.fromkeys(everything(RULES)))
-RULE_LIST = [*IN_THE_BOOK, *ROUND, LET_STAND]
+RULE_LIST = [*IN_THE_BOOK, *ROUND, LET_STAND, STOOD_IN_VAIN]
 SPEAKING = [rule for rule in RULE_LIST if rule.text]
 UNSPOKEN = {
     "what-was-activated-earlier-comes-first": "only after a pluck that the table let stand, whose "

@@ -14,6 +14,10 @@ ANOTHER_BIRD_THERE = N_("The card at {position} is {card:a}, not {named:a}.")
 ANOTHER_BIRD_ON_TOP = N_("The top card of the draw pile is {card:a}, not {named:a}.")
 ANOTHER_BIRD_BELOW = N_("The second card of the draw pile is {card:a}, not {named:a}.")
 ANOTHER_BIRD_DRAWN = N_("The drawn card is {card:a}, not {named:a}.")
+NOT_IN_THE_PILE = N_("{named:A} can't be drawn: none is among the cards of the draw pile.")
+NO_CARD_TO_TURN_UP = N_("There is no card at {position} to turn up.")
+TOTAL_TOO_LOW = N_("The total of {owner} can't be {number}: the cards come to at least {least}.")
+TOTAL_TOO_HIGH = N_("The total of {owner} can't be {number}: the cards come to at most {most}.")
 SECOND_GOLDEN_TOUCAN = N_("There is only one Golden Toucan, and it already lies elsewhere.")
 
 
@@ -36,7 +40,8 @@ def _drawn(table: Table, move: Draw) -> list[Contradiction]:
         return []
     recycled = _recycled(table, 1)
     card = _listed(table, 0)
-    return _held_against(table, ("card",), card, move.card, ANOTHER_BIRD_ON_TOP, recycled)
+    absent = _absent(table, 1, move.card, ("card",)) if card is None else []
+    return absent or _held_against(table, ("card",), card, move.card, ANOTHER_BIRD_ON_TOP, recycled)
 
 
 def _discarded(table: Table, move: Discard) -> list[Contradiction]:
@@ -56,14 +61,56 @@ def _shown(table: Table, move: Keep | Take | Pluck | Use | Count) -> list[Contra
     return found
 
 
+def _counted(table: Table, move: Count) -> list[Contradiction]:
+    """Cards turned up where none lies, and totals that the cards can't come to (section 5.1)."""
+    gone = [position for position, _ in move.reveals if table.card_at(position) is None]
+    found = [
+        Contradiction(("reveals", position), NO_CARD_TO_TURN_UP, {"position": position})
+        for position in gone
+    ]
+    found += _shown(
+        table, move._replace(reveals=tuple(r for r in move.reveals if r[0] not in gone))
+    )
+    reveals = dict(move.reveals)
+    for seat, number in move.totals:
+        held = [(reveals.get(p), table.card_at(p)) for p in table.held(seat)]
+        birds = [told or (None if card is None else card.bird) for told, card in held]
+        least = sum(LEAST if bird is None else bird.value or 1 for bird in birds)
+        most = sum(13 if bird is None else bird.value or 13 for bird in birds)
+        args = {"owner": seat, "number": number}
+        if number < least:
+            found.append(Contradiction(("totals",), TOTAL_TOO_LOW, {**args, "least": least}))
+        elif number > most:
+            found.append(Contradiction(("totals",), TOTAL_TOO_HIGH, {**args, "most": most}))
+    return found
+
+
+LEAST = -5
+"""The value of the Golden Toucan, which any unknown card may be."""
+
+
 def _used(table: Table, move: Use) -> list[Contradiction]:
     found = _shown(table, move)
     texts = (ANOTHER_BIRD_ON_TOP, ANOTHER_BIRD_BELOW)
     for place, (bird, text) in enumerate(zip(move.draws or (), texts, strict=False)):
         recycled = _recycled(table, place + 1)
         card = _listed(table, place)
-        found += _held_against(table, ("draws", place), card, bird, text, recycled)
+        absent = _absent(table, place + 1, bird, ("draws", place)) if card is None else []
+        found += absent or _held_against(table, ("draws", place), card, bird, text, recycled)
     return found
+
+
+def _absent(table: Table, draws: int, named: Bird, path: Path) -> list[Contradiction]:
+    """A bird that can't be in the draw pile, all of whose cards are known (section 7.1)."""
+    size = table.draw_pile.size
+    if size is None:
+        return []
+    pile = table.draw_pile.pool if size >= draws else _recycled(table, draws)
+    if not pile or any(card.bird is None for card in pile):
+        return []
+    if any(card.bird is not None and card.bird.id == named.id for card in pile):
+        return []
+    return [Contradiction(path, NOT_IN_THE_PILE, {"named": Card(-1, named)})]
 
 
 def _recycled(table: Table, draws: int) -> tuple[Card, ...]:
@@ -88,7 +135,7 @@ _CHECKS: dict[type[Move], Callable[[Table, Any], list[Contradiction]]] = {
     Pluck: _shown,
     Use: _used,
     Claims: _claimed,
-    Count: _shown,
+    Count: _counted,
 }
 
 
@@ -143,5 +190,7 @@ def without(move: Move, contradiction: Contradiction) -> Move:
         return move._replace(reveals=None)
     if isinstance(move, Use) and path[0] == "draws":
         return move._replace(draws=None)
+    if isinstance(move, Count) and path[0] == "totals":
+        return move._replace(totals=())
     assert isinstance(move, (Keep, Take, Pluck, Use, Count))
     return move._replace(reveals=tuple(n for n in move.reveals if n[0] != path[1]))

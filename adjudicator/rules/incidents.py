@@ -125,4 +125,12 @@ def the_table_let_it_stand(s: S) -> Happened:
     return {}, ()
 
 
-LET_STAND = the_table_let_it_stand
+@causes(
+    N_("The table let this stand, but it can't be carried out, so nothing changes."),
+    "fail.condition",
+)
+def nothing_could_stand(s: S) -> Happened:
+    return {}, ()
+
+
+LET_STAND, STOOD_IN_VAIN = the_table_let_it_stand, nothing_could_stand

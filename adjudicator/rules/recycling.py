@@ -86,7 +86,7 @@ def _settled(s: Situation[Any]) -> bool:
 @causes(
     N_(
         "This is the second recycling of the round, so the automatic final phase starts: {active} "
-        "finishes the turn, then {players} have one final turn each, without BAO and Shield."
+        "finishes the turn, and then come the final turns, without BAO and Shield: {players}."
     ),
     "auto.trigger",
     "auto.finish-turn",
@@ -168,8 +168,8 @@ def bao_goes_on_as_before(s: Situation[Any]) -> Happened | None:
     N_(
         "This is the second recycling of the round: the automatic final phase takes the "
         "place of BAO. "
-        "{active} finishes the turn, then {players} have one final turn each, without BAO "
-        "and Shield."
+        "{active} finishes the turn, and then come the final turns, without BAO and Shield: "
+        "{players}."
     ),
     "auto.trigger",
     "auto.finish-turn",

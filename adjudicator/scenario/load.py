@@ -41,6 +41,7 @@ OTHER_FORMAT = N_("This version reads format 1, not {found}.")
 TOO_MANY_MOVES = N_("A file has at most {limit} moves; this one has {number}.")
 NOT_ON_A_SHEET = N_("{key} has no place on a score sheet.")
 IMPOSSIBLE_TOTAL = N_("The total of {owner} can't be {number}: the least possible is -5.")
+ONE_NEGATIVE = N_("Only one total can be negative: there is one Golden Toucan.")
 NO_VERB = N_("This move has no verb.")
 UNKNOWN_VERB = N_("There is no move {key}.")
 UNKNOWN_VERB_NEAR = N_("There is no move {key}. Did you mean {nearest}?")
@@ -189,6 +190,8 @@ class _Loader(Start):
             if total < -5:
                 mark = rows.marks["totals"]
                 self.report(mark, "impossible-total", IMPOSSIBLE_TOTAL, owner=name, number=total)
+        if sum(total < 0 for total in told.values()) > 1:
+            self.report(rows.marks["totals"], "impossible-total", ONE_NEGATIVE)
         expect = self._expect(rows, "expect", schema.EXPECT_END)
         note = None
         if "note" in rows:
