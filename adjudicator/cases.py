@@ -149,7 +149,7 @@ class Cases:
         for step, leaf in zip(steps, leaves, strict=True):
             own = tuple(c for c in leaf.assumed if c not in common)
             groups.setdefault((step["verdict"], step["summary"]), []).append(own)
-        return [
+        listed = [
             {
                 "if": condition,
                 "told": {"text": self._told_as(condition)},
@@ -159,6 +159,7 @@ class Cases:
             for (verdict, summary), cases in groups.items()
             for condition in self._conditions(cases)
         ]
+        return [case for place, case in enumerate(listed) if case not in listed[:place]]
 
     def _told_as(self, condition: Plain) -> str:
         """A condition in words, one fact after the other."""

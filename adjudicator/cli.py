@@ -75,6 +75,10 @@ def _locale() -> Iterator[str | None]:
 
 def run() -> None:
     """The command; an output that can't be written to is told in one line."""
+    # a stream that the shell closed
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     try:
         main()
     except OSError as fault:
@@ -205,7 +209,7 @@ def _files(path: str) -> Iterator[str]:
     for folder, folders, names in os.walk(path):
         folders.sort()
         for name in sorted(names):
-            if name.endswith(EXTENSIONS):
+            if name.lower().endswith(EXTENSIONS):
                 yield os.path.join(folder, name)
 
 

@@ -1,8 +1,8 @@
 """What a ruling costs, as ratios against a baseline that runs beside it in the same process.
 
-Every pair is run in turn, A B A B, and the median of the ratios of process times is printed: absolute
-times drift with the machine, ratios of neighbours hold. Nothing is kept between two rulings but what
-the program itself keeps for a process (rules, catalogues).
+Every pair is run in turn, A B A B, and the median of the ratios of process times is printed:
+absolute times drift with the machine, ratios of neighbours hold. Nothing is kept between two
+rulings but what the program itself keeps for a process (rules, catalogues).
 
     python benchmarks/ratios.py [--pairs 41] [--json]
 """

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from adjudicator.core.cards import Bird, Card
-from adjudicator.core.moves import Claims, Count, Discard, Draw, Keep, Move, Pluck, Take, Use
+from adjudicator.core.moves import Ask, Claims, Count, Discard, Draw, Keep, Move, Pluck, Take, Use
 from adjudicator.core.table import Position, Table
 from adjudicator.core.text import N_
 
@@ -31,6 +31,11 @@ class Contradiction(NamedTuple):
 
 def contradictions(table: Table, move: Move) -> list[Contradiction]:
     """Every name in the move that contradicts what the table says already."""
+    if isinstance(move, Ask):
+        if move.may is None or move.verb is None:
+            return []
+        asked = contradictions(table, move.may)
+        return [found._replace(path=("may", move.verb, *found.path)) for found in asked]
     check = _CHECKS.get(type(move))
     return [] if check is None else check(table, move)
 
@@ -176,6 +181,9 @@ def _golden_toucan_is_known(table: Table, recycled: tuple[Card, ...]) -> bool:
 def without(move: Move, contradiction: Contradiction) -> Move:
     """The move without the name that contradicts the table."""
     path = contradiction.path
+    if isinstance(move, Ask):
+        assert move.may is not None
+        return move._replace(may=without(move.may, contradiction._replace(path=path[2:])))
     if isinstance(move, Claims):
         (place, *rest) = path
         claims = list(move.claims)

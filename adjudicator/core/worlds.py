@@ -5,7 +5,7 @@ world; where its outcome depends on a fact that isn't told, that world splits. W
 are equal are one again.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import Any, NamedTuple
 
@@ -56,9 +56,15 @@ class TooManyCases(Exception):
         self.fact = fact
 
 
-def judge(worlds: Sequence[World], move: Move, ruleset: Ruleset) -> list[Leaf]:
+Trial = Callable[[Table, Move, Ruleset], Ruling]
+
+
+def judge(
+    worlds: Sequence[World], move: Move, ruleset: Ruleset, ruled: Trial = adjudicate
+) -> list[Leaf]:
     """The move tried in every world, split by the facts that its outcome depends on.
 
+    `ruled` is how a move is ruled on: as the book has it, or as the table let it stand.
     Raises `TooManyCases` where there would be more than 256.
     """
     leaves: list[Leaf] = []
@@ -66,10 +72,10 @@ def judge(worlds: Sequence[World], move: Move, ruleset: Ruleset) -> list[Leaf]:
     while open_cases:
         table, assumed, tried = open_cases.pop()
         try:
-            ruling = adjudicate(table, tried, ruleset)
+            ruling = ruled(table, tried, ruleset)
         except UnknownFact as fault:
-            cases = list(_cases(fault, table, tried, ruleset))
-            if len(cases) + len(open_cases) + len(leaves) > MOST_WORLDS:
+            cases = list(_cases(fault, table, tried, ruleset, ruled))
+            if not cases or len(cases) + len(open_cases) + len(leaves) > MOST_WORLDS:
                 raise TooManyCases((fault.kind, fault.about)) from None
             for condition, other_table, other_move in reversed(cases):
                 open_cases.append((other_table, (*assumed, condition), other_move))
@@ -130,7 +136,7 @@ def look(table: Table) -> object:
 
 
 def _cases(
-    fault: UnknownFact, table: Table, move: Move, ruleset: Ruleset
+    fault: UnknownFact, table: Table, move: Move, ruleset: Ruleset, ruled: Trial
 ) -> Iterator[tuple[Condition, Table, Move]]:
     fact = (fault.kind, fault.about)
     if fault.kind == "bird":
@@ -140,7 +146,7 @@ def _cases(
     elif fault.about == "penalty":
         yield from _penalties(fact, table, move)
     else:
-        yield from _choices(fact, table, move, ruleset)
+        yield from _choices(fact, table, move, ruleset, ruled)
 
 
 def _birds(
@@ -243,7 +249,7 @@ def _of_pluck(
 
 
 def _choices(
-    fact: Fact, table: Table, move: Move, ruleset: Ruleset
+    fact: Fact, table: Table, move: Move, ruleset: Ruleset, ruled: Trial
 ) -> Iterator[tuple[Condition, Table, Move]]:
     """Every choice for an ability that the rules allow and that fits what is told."""
     assert isinstance(move, Use)
@@ -251,15 +257,30 @@ def _choices(
     barred: list[tuple[Condition, Table, Move]] = []
     allowed = 0
     for choice in ruleset.choices[move.card.id](table, by):
-        if any(getattr(move, k) not in (None, v) for k, v in choice.items()):
+        if not all(_fits(getattr(move, k), v) for k, v in choice.items()):
             continue
-        told = move._replace(**choice)
-        values = tuple(v for k, v in choice.items() if getattr(move, k) is None)
-        case = Condition(fact, values), table, told
-        if adjudicate(table, told, ruleset).verdict == "not_allowed":
+        left_out = {k: v for k, v in choice.items() if getattr(move, k) is None}
+        told = move._replace(**left_out)
+        case = Condition(fact, tuple(left_out.values())), table, told
+        if not left_out or _is_barred(table, told, ruleset, ruled):
             barred.append(case)
         else:
             allowed += 1
             yield case
     # where no choice at all is allowed, any of them says why
-    yield from barred[:1] if not allowed else ()
+    yield from [case for case in barred if case[2] != move][:1] if not allowed else ()
+
+
+def _fits(told: object, value: object) -> bool:
+    """Whether a choice is what the file tells of it; two cards looked at have no order."""
+    if isinstance(told, tuple) and isinstance(value, tuple):
+        return set(told) == set(value)
+    return told is None or told == value
+
+
+def _is_barred(table: Table, move: Move, ruleset: Ruleset, ruled: Trial) -> bool:
+    try:
+        ruling = ruled(table, move, ruleset)
+    except UnknownFact:
+        return False
+    return ruling.verdict == "not_allowed" and not ruling.events

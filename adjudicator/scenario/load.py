@@ -47,6 +47,7 @@ UNKNOWN_VERB = N_("There is no move {key}.")
 UNKNOWN_VERB_NEAR = N_("There is no move {key}. Did you mean {nearest}?")
 TWO_VERBS = N_("There are two moves in one here; begin {key} with a hyphen of its own.")
 ONE_QUESTION = N_("A question is either may or options.")
+ASK_IN_ASK = N_("A question can't be about a question.")
 BOTH_TARGETS = N_("target and targets can't both be given.")
 NO_TARGETS = N_("The card pointed to is missing: give target.")
 NOT_A_CHOICE = N_("{key} is not a choice of {card:the}.")
@@ -282,7 +283,8 @@ class _Loader(Start):
         if beside.get("stands") and verb not in MAY_STAND:
             self.report(entry.key_marks["stands"], "cannot-stand", CANNOT_STAND, key=verb)
         return Item(verb, move, entry.key_marks[verb], entry, beside.get("expect", {}),
-                    beside.get("note"), beside.get("id"), bool(beside.get("stands")))  # fmt: skip
+                    beside.get("note"), beside.get("id"),
+                    bool(beside.get("stands")) and verb in MAY_STAND)  # fmt: skip
 
     def _beside(self, entry: Mapping, name: str) -> Any:
         key = schema.BESIDE[name]
@@ -372,17 +374,23 @@ class _Loader(Start):
             return None
         if "options" in args:
             who = self.read_player_or_all(args["options"], args.marks["options"], "options")
+            if args["options"] is None:
+                self.report(args.marks["options"], "missing-key", ONE_QUESTION)
             return None if who is None else Ask(options=self.names.get(who), everyone=who == "all")
         asked = self.mapping(args["may"], args.marks["may"], "may")
         if asked is None:
             return None
         verbs = [name for name in asked if name in schema.VERBS and name != "ask"]
         for name in asked:
-            if name not in verbs:
+            if name == "ask":
+                self.report(asked.key_marks[name], "unknown-verb", ASK_IN_ASK)
+            elif name not in verbs:
                 texts = (UNKNOWN_VERB, UNKNOWN_VERB_NEAR)
                 self.unknown(asked.key_marks[name], "unknown-verb", name, schema.VERBS, texts)
         if len(verbs) != 1:
-            if len(verbs) > 1:
+            if not asked:
+                self.report(args.marks["may"], "missing-key", NO_VERB)
+            elif len(verbs) > 1:
                 self.report(asked.key_marks[verbs[1]], "two-verbs", TWO_VERBS, key=verbs[1])
             return None
         (verb,) = verbs
@@ -408,6 +416,8 @@ class _Loader(Start):
         pointed = values.get("pointed") is not False
         if pointed and "targets" not in entry:
             self.report(mark, "missing-key", MISSING_KEY, key="targets")
+        elif pointed and entry["targets"] == []:
+            self.report(entry.marks["targets"], "missing-key", NO_TARGETS)
         targets = values.get("targets") or ()
         reveals = self.shown_at(entry, values, targets)
         if len(self.problems) > before:

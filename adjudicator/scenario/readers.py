@@ -436,7 +436,11 @@ class Readers(Checker):
         rows = self._each(
             node, mark, key, lambda n, m, k: self._rows(n, m, k, schema.OPTION) or None
         )
-        return [{"verb": row["verb"], "by": self.players[row["by"]]} for row in rows]
+        return [
+            {"verb": row["verb"], "by": self.players[row["by"]]}
+            for row in rows
+            if row.get("verb") is not None and row.get("by") is not None
+        ]
 
     def read_verb(self, node: Node, mark: Mark, key: str) -> str | None:
         """A verb."""

@@ -103,7 +103,8 @@ class Start(Readers):
             fault = NAME_TWICE
         if fault is None:
             return name
-        args = {"key": name[:60]} | ({"number": len(name)} if fault is NAME_LENGTH else {})
+        legible = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in name)
+        args = {"key": legible[:60]} | ({"number": len(name)} if fault is NAME_LENGTH else {})
         self.report(mark, "bad-name", fault, **args)
         return None
 
