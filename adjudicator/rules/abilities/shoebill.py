@@ -51,7 +51,7 @@ def the_first_card_is_drawn(s: S) -> Happened | None:
     told=True,
 )
 def the_only_card_is_drawn(s: S) -> Happened | None:
-    if recycling.drawable(s) != 1 or s.table.draw_pile.size == 0:
+    if _drawn_cards(s) or recycling.drawable(s) != 1 or recycling.draw_pile_is_empty(s):
         return None
     return {"player": s.by}, (CardDrawn(_drawn(s, 0)),)
 
