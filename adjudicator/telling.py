@@ -141,7 +141,8 @@ def told(verb: str, move: Any, ruling: Ruling) -> Sentence:
         args["at"] = move.at
     elif isinstance(move, (Use, Skip)):
         args["card"] = Card(-1, move.card)
-    moves = WISHES if ruling.verdict == "not_allowed" else MOVES
+    in_vain = verb == "draw" and ruling.verdict == "no_effect"
+    moves = WISHES if ruling.verdict == "not_allowed" or in_vain else MOVES
     return moves[verb], args
 
 

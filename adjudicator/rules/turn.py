@@ -258,7 +258,7 @@ def without_a_card_to_draw_taking_is_all(s: Situation[Draw]) -> Args | None:
 
 
 @decides(
-    N_("{player} chose to draw, but there is no card, so the draw is skipped."),
+    N_("There is no card for {player} to draw, so the draw is skipped."),
     "recycle.nothing-left",
     verdict="no_effect",
     then="draw.skipped",
