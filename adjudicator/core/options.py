@@ -1,4 +1,8 @@
-"""What a player may do now: every verb with the argument values that some allowed move has."""
+"""What a player may do now: every verb with the argument values that some allowed move has.
+
+What a double pluck costs in gifts, and where a penalty would go, isn't listed: those are choices
+that come after the attempt.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
@@ -19,7 +23,7 @@ from adjudicator.core.moves import (
     Use,
 )
 from adjudicator.core.rule import Ruleset
-from adjudicator.core.ruling import Finding
+from adjudicator.core.ruling import Finding, Ruling
 from adjudicator.core.situation import UnknownFact
 from adjudicator.core.table import SEATS, Position, Seat, Table
 
@@ -66,9 +70,11 @@ def _tried(
     values: dict[str, list[Any]] | None = None
     objections: Sequence[Finding] = ()
     for arguments, move in _moves(table, by, verb, ruleset):
-        findings = _objections(table, move, ruleset)
-        if findings is not None:
-            objections = objections or findings
+        ruling = _ruled(table, move, ruleset)
+        if ruling is not None and ruling.verdict == "not_allowed":
+            objections = objections or ruling.findings
+            continue
+        if ruling is not None and ruling.verdict == "miss" and "gift" in arguments:
             continue
         values = {} if values is None else values
         for name, value in arguments.items():
@@ -80,13 +86,12 @@ def _tried(
     return values, objections
 
 
-def _objections(table: Table, move: Move, ruleset: Ruleset) -> Sequence[Finding] | None:
-    """Why the move is barred, or None where it is allowed; an unknown fact bars nothing."""
+def _ruled(table: Table, move: Move, ruleset: Ruleset) -> Ruling | None:
+    """The ruling on a move, or None where that depends on an unknown fact, which bars nothing."""
     try:
-        ruling = adjudicate(table, move, ruleset)
+        return adjudicate(table, move, ruleset)
     except UnknownFact:
         return None
-    return ruling.findings if ruling.verdict == "not_allowed" else None
 
 
 def _moves(table: Table, by: Seat, verb: str, ruleset: Ruleset) -> Iterator[tuple[Arguments, Move]]:
@@ -132,6 +137,8 @@ def _plucks(table: Table, by: Seat, double: bool) -> Iterator[tuple[Arguments, M
     if not double:
         for target in held:
             yield {"target": target}, Pluck(by, False, (target,))
+            for gift in table.held(by) if target.seat != by else ():
+                yield {"gift": gift}, Pluck(by, False, (target,), (gift,))
         if not held:
             yield {}, Pluck(by, False, (Position(by, 0),))
         return
