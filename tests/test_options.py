@@ -74,7 +74,8 @@ def allowed(table: Table, move: Move) -> bool:
     try:
         verdict = adjudicate(table, move, RULES).verdict
     except UnknownFact:
-        return True
+        # a gift is told, so what isn't told is where the penalty for a miss goes
+        return not (isinstance(move, Pluck) and move.gifts)
     # after a miss nothing is given, so that any gift would do
     return verdict != "not_allowed" and not (
         verdict == "miss" and isinstance(move, Pluck) and move.gifts

@@ -135,10 +135,12 @@ def _abilities(
 def _plucks(table: Table, by: Seat, double: bool) -> Iterator[tuple[Arguments, Move]]:
     held = [p for seat in SEATS[: len(table.displays)] for p in table.held(seat)]
     if not double:
+        gap = next(iter(table.emptied(by)), None)
         for target in held:
             yield {"target": target}, Pluck(by, False, (target,))
             for gift in table.held(by) if target.seat != by else ():
-                yield {"gift": gift}, Pluck(by, False, (target,), (gift,))
+                given = Pluck(by, False, (target,), (gift,), penalty_at=gap)
+                yield {"gift": gift}, given
         if not held:
             yield {}, Pluck(by, False, (Position(by, 0),))
         return
