@@ -1,15 +1,16 @@
 """A ruling as plain values: the one document that every way out gives."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+import gc
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from adjudicator import cases, facts, results, sheets, telling
+from adjudicator import cases, facts, results, telling
 from adjudicator.core.cards import Card
 from adjudicator.core.doubt import Doubt, doubts
 from adjudicator.core.engine import adjudicate, carry_out
 from adjudicator.core.facts import contradictions, without
 from adjudicator.core.moves import Ask, Claims, Keep, Move, Pluck, Take
-from adjudicator.core.options import Barred, Option, options
 from adjudicator.core.questions import QUESTIONS
 from adjudicator.core.rule import Ruleset
 from adjudicator.core.ruling import Considered, Finding, Ruled, Ruling
@@ -38,6 +39,9 @@ from adjudicator.scenario.scenario import Item, Round, Scenario
 from adjudicator.scenario.tree import Mapping as Node
 from adjudicator.wording import Words, citation, citations
 
+if TYPE_CHECKING:
+    from adjudicator.core.options import Barred, Option
+
 Plain = dict[str, Any]
 
 LEADING = "recycling-after-bao"
@@ -57,6 +61,26 @@ def document(source: str | bytes, lang: str, readings: Mapping[str, str] | None 
         if reading not in QUESTIONS.get(question, ()):
             known = ", ".join(QUESTIONS.get(question, QUESTIONS))
             raise ValueError(f"{question}: {reading!r} is not known; there are {known}")
+    with _nothing_collected():
+        return _document(source, lang, readings)
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """The cycle collector off: nearly all that a ruling makes lives until it is done.
+
+    Walking over it again and again took more than half of the time of 2,000 moves.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _document(source: str | bytes, lang: str, readings: Mapping[str, str] | None) -> Plain:
     loaded = load(source)
     problems = list(loaded.problems)
     scenario = loaded.scenario
@@ -74,6 +98,8 @@ def document(source: str | bytes, lang: str, readings: Mapping[str, str] | None 
 
 def _sheet(scenario: Scenario, readings: Mapping[str, str], lang: str) -> Plain:
     """The ruling on a score sheet."""
+    from adjudicator import sheets
+
     report = _Report(scenario, [], lang)
     steps = sheets.Sheet(scenario, readings, report.words).steps()
     last = steps[-1] if steps else {}
@@ -86,8 +112,8 @@ def _sheet(scenario: Scenario, readings: Mapping[str, str], lang: str) -> Plain:
 class Answer(NamedTuple):
     """What players may do now, and what not."""
 
-    allowed: list[Option]
-    barred: list[Barred]
+    allowed: "list[Option]"
+    barred: "list[Barred]"
 
 
 class Judged(NamedTuple):
@@ -166,6 +192,8 @@ def _answered(worlds: list[World], move: Ask, ruleset: Ruleset) -> Judged | Answ
     """The answer to a question, which changes nothing."""
     if move.may is not None:
         return _judged(worlds, move.may, ruleset)
+    from adjudicator.core.options import options
+
     seats = SEATS[: len(worlds[0].table.displays)]
     players = seats if move.options is None else (move.options,)
     return _in_all([Answer(*options(world.table, players, ruleset)) for world in worlds])

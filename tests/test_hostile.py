@@ -1,5 +1,6 @@
 """Files that once broke the program: each gets a document, in both languages alike."""
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from adjudicator import rule
 from adjudicator.printing import Printer
 from adjudicator.wording import Words
-from tests.corpus import LANGUAGES
+from tests.corpus import LANGUAGES, PELICANS
 
 FILES = sorted((Path(__file__).parent / "hostile").glob("*.yaml"))
 FAULTY = {
@@ -39,3 +40,16 @@ def test_a_step_in_too_many_cases_names_the_fact_to_find_out_first() -> None:
     assert [step["number"] for step in lost] == [7, 8, 9, 10, 11, 12]
     assert all(step["verdict"] == "undetermined" for step in lost)
     assert document["steps"][4]["verdict"] == "allowed"
+
+
+@pytest.mark.parametrize("source", ["a: [", PELICANS])
+def test_the_cycle_collector_is_on_again_after_a_ruling(source: str | Path) -> None:
+    assert gc.isenabled()
+    rule(source)
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        rule(source)
+        assert not gc.isenabled(), "it stays as the caller had it"
+    finally:
+        gc.enable()
