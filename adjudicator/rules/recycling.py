@@ -5,7 +5,7 @@ from typing import Any
 from adjudicator.core.events import EndingSettled, PileRecycled, RecyclingCounted
 from adjudicator.core.rule import Args, Happened, causes, when
 from adjudicator.core.situation import Situation
-from adjudicator.core.table import Ending, Seat
+from adjudicator.core.table import Ending
 from adjudicator.core.text import N_
 
 
@@ -257,9 +257,3 @@ RECYCLE = when(
 def something_is_due(s: Situation[Any]) -> bool:
     """Whether something takes effect when this turn ends."""
     return s.table.phase_due is not None
-
-
-def seat_or_nobody(seat: Seat | None) -> Seat:
-    """The seat. Raises `AssertionError` where the rules before should have objected."""
-    assert seat is not None
-    return seat

@@ -61,7 +61,7 @@ def _bao(totals: Mapping[Seat, int | None], caller: Seat) -> str | None:
 def _callers_score(total: int | None, bao: str | None) -> int | None:
     if total is None or bao is None:
         return None
-    return min(total, 0) if bao == "success" else max(2 * total, 5)
+    return min(total, 0) if bao == "success" else max(2 * total, scoring.LEAST_FOR_A_FAILURE)
 
 
 def sheet(
