@@ -29,7 +29,7 @@ from adjudicator.core.worlds import (
 from adjudicator.rulebook.questions import TEXTS
 from adjudicator.rules import RULES
 from adjudicator.rules.incidents import LET_STAND, STOOD_IN_VAIN
-from adjudicator.rules.scoring import OUTCOMES
+from adjudicator.rules.scoring import OUTCOMES, result
 from adjudicator.rules.sheet import AFTER_A_ROUND
 from adjudicator.scenario.checking import MISSING_KEY
 from adjudicator.scenario.load import load
@@ -458,6 +458,10 @@ class _Report:
             "shield": table.shield,
             "after": self.after(table),
         }
+        untold = any(fact != "threshold" for fact in missing)
+        if untold and step["basis"] == "rule" and result(table).bao is not None:
+            # decided by what the unknown values can be, 1 to 13, which no section says
+            step["basis"] = "derived"
         if isinstance(move, Claims):
             claims = zip(ruling.claims, move.claims, strict=True)
             step["claims"] = [self.claim(claim, call) for claim, call in claims]
