@@ -74,6 +74,8 @@ class Cases:
         step["abilities"] = _common([one["abilities"] for one in steps])
         step["shield"] = first["shield"] if len({one["shield"] for one in steps}) == 1 else None
         step["after"] = _after([one["after"] for one in steps])
+        step["hand"] = first["hand"] if all(one["hand"] == first["hand"] for one in steps) else None
+        step["positions"] = _common([one["positions"] for one in steps])
         step["readings"] = _readings([one["readings"] for one in steps])
         step["basis"] = max((one["basis"] for one in steps), key=_BASES.index)
         return step

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from adjudicator import cases, facts, results, telling
+from adjudicator import cases, facts, results, telling, touched
 from adjudicator.core.cards import Card
 from adjudicator.core.doubt import Doubt, doubts
 from adjudicator.core.engine import adjudicate, carry_out
@@ -330,6 +330,7 @@ class _Report:
             "title": self.local(self.scenario.title),
             "status": _status(steps),
             **answer,
+            "start": None if last is not None else self.after(self.scenario.table),
             "steps": steps,
             "result": self.result(last),
             "expectations": {"checked": 0, "failed": []},
@@ -457,6 +458,8 @@ class _Report:
             "missing": missing,
             "shield": table.shield,
             "after": self.after(table),
+            "hand": self.hand(table),
+            "positions": touched.positions(move, ruling, self.players),
         }
         untold = any(fact != "threshold" for fact in missing)
         if untold and step["basis"] == "rule" and result(table).bao is not None:
@@ -485,6 +488,8 @@ class _Report:
             "not_explicit": [],
             "shield": None,
             "after": self.blank(self.after(self.scenario.table)),
+            "hand": None,
+            "positions": [],
         }
         if item.verb == "ask":
             kept = ("verdict", "findings", "abilities", "cases", "summary", "missing")
@@ -581,6 +586,13 @@ class _Report:
             "bao": self.ending(table, "bao"),
             "final_phase": self.ending(table, "final_phase"),
         }
+
+    def hand(self, table: Table) -> Plain | None:
+        """The drawn card that is neither kept nor discarded yet, and who holds it."""
+        window = table.window
+        if window is None or not window.own:
+            return None
+        return {"by": self.players[table.active], "card": bird_id(window.reference)}
 
     def ending(self, table: Table, kind: str) -> Plain | None:
         """How the round is ending, if it is in this way."""
