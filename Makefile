@@ -1,12 +1,13 @@
-# make run        print a ruling in both languages
+# make run        print a ruling in both languages, then serve the web app
 # make test       all checks and tests
 # make bench      what a ruling costs, as ratios
 # make catalogues bring the translations in step with the code
 # make clean      remove what these commands made
 
 VENV := .venv
+PORT ?= 8000
 PYTHON := $(VENV)/bin/python
-SOURCES := $(wildcard locales/*/LC_MESSAGES/adjudicator.po)
+SOURCES := $(wildcard locales/*/LC_MESSAGES/*.po)
 COMPILED := $(SOURCES:.po=.mo)
 INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --editable
 
@@ -14,6 +15,7 @@ INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --editab
 
 run: $(VENV)/installed $(COMPILED)
 	$(VENV)/bin/adjudicator rule scenarios/3-plucking/3.6-two-pelicans.yaml --lang both
+	$(VENV)/bin/adjudicator serve --port $(PORT)
 
 test: $(VENV)/installed-dev $(COMPILED)
 	$(VENV)/bin/ruff check

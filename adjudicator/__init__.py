@@ -8,21 +8,28 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from adjudicator.scenario.house import House
+
 __version__ = "0.1.0"
 
 
 def rule(
-    source: str | Path, lang: str = "en", readings: Mapping[str, str] | None = None
+    source: str | Path,
+    lang: str = "en",
+    readings: Mapping[str, str] | None = None,
+    house: House | Path | str | None = None,
 ) -> dict[str, Any]:
     """Rule on a scenario and return the ruling as plain values (see the public contract).
 
     `source` is a path of a YAML or JSON file, or the text itself as a string; `lang` is `en` or the
     code of a language that has a catalogue; `readings` are answers to open questions that go before
-    those of the file. A file with faults gives a document with the status `invalid`; raises
-    `LookupError` for a language without a catalogue, `ValueError` for an unknown question or
-    reading and `OSError` for a file that can't be read.
+    those of the file; `house` is a path of a house file, its text, or what was read from one, and
+    the scenario goes before it. A file with faults gives a document with the status `invalid`;
+    raises `LookupError` for a language without a catalogue, `ValueError` for an unknown question or
+    reading and for a house file with faults, and `OSError` for a file that can't be read.
     """
-    from adjudicator.report import document
+    from adjudicator.report import document, housed
 
     text = source if isinstance(source, str) else source.read_bytes()
-    return document(text, lang, readings)
+    known = None if house is None else housed(house, lang)
+    return document(text, lang, readings, known)

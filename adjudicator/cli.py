@@ -1,4 +1,4 @@
-"""The command line: `adjudicator rule` and `adjudicator check`."""
+"""The command line: `adjudicator rule`, `check` and `serve`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from adjudicator.core.text import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from adjudicator.scenario.house import House
 
 
 def known_language(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -50,6 +52,7 @@ NO_FILES = N_("{file}: no scenario files here")
 PASSED = N_("{file}: expectations met: {number}")
 FAILED_AT = N_("{file}: move {step}, {key}: expected {expected}, found {found}")
 FAILED_END = N_("{file}: at the end, {key}: expected {expected}, found {found}")
+HOUSE_HELP = "A file with the house's own answers, birds and thresholds."
 EXTENSIONS = (".yaml", ".yml", ".json")
 
 
@@ -106,15 +109,18 @@ def main() -> None:
     callback=known_readings,
     help="Answer an open question; may be given several times.",
 )
+@click.option("--house", metavar="FILE", help=HOUSE_HELP)
 @click.option("--step", type=click.IntRange(min=1), help="Print this step alone.")
 def rule_command(
     files: tuple[str, ...],
     lang: str | None,
     form: str,
     readings: dict[str, str],
+    house: str | None,
     step: int | None,
 ) -> None:
     """Rule on scenario files; - reads from standard input."""
+    known = None if house is None else _house(house, language(lang))
     code = 0
     for file in files:
         source = _source(file, language(lang))
@@ -123,8 +129,27 @@ def rule_command(
             continue
         chosen = language(lang)
         for one in ("nl", "en") if chosen == "both" else (chosen,):
-            code = max(code, _rule(file, source, one, form, step, readings))
+            code = max(code, _rule(file, source, one, form, step, readings, known))
     sys.exit(code)
+
+
+def _house(file: str, lang: str) -> House:
+    """What a house file says; where it can't be read, that is told and the command ends."""
+    source = _source(file, lang)
+    if source is None:
+        sys.exit(2)
+    from adjudicator.report import housed
+    from adjudicator.scenario.house import FaultyHouse
+
+    found = None
+    for one in ("nl", "en") if lang == "both" else (lang,):
+        try:
+            found = housed(source, one)
+        except FaultyHouse as fault:
+            _print_problems(file, fault.problems)
+    if found is None:
+        sys.exit(2)
+    return found
 
 
 def _source(file: str, lang: str) -> bytes | None:
@@ -145,11 +170,17 @@ def _complain(lang: str, text: str, **args: object) -> None:
 
 
 def _rule(
-    file: str, source: bytes, lang: str, form: str, step: int | None, readings: dict[str, str]
+    file: str,
+    source: bytes,
+    lang: str,
+    form: str,
+    step: int | None,
+    readings: dict[str, str],
+    house: House | None,
 ) -> int:
     from adjudicator.report import document
 
-    ruling = document(source, lang, readings)
+    ruling = document(source, lang, readings, house)
     faulty = ruling["status"] == "invalid"
     if not faulty and step is not None and step > len(ruling["steps"]):
         _complain(lang, NO_STEP, file=file, number=step)
@@ -159,7 +190,7 @@ def _rule(
             ruling["steps"] = [s for s in ruling["steps"] if s["number"] == step]
         _print_json(ruling)
     elif faulty:
-        _print_problems(file, ruling)
+        _print_problems(file, ruling["problems"])
     else:
         _print_text(ruling, lang, step)
     return 2 if faulty else 0
@@ -171,8 +202,8 @@ def _print_json(ruling: dict[str, Any]) -> None:
     click.echo(json.dumps(ruling, ensure_ascii=False, indent=2))
 
 
-def _print_problems(file: str, ruling: dict[str, Any]) -> None:
-    for problem in ruling["problems"]:
+def _print_problems(file: str, problems: list[dict[str, Any]]) -> None:
+    for problem in problems:
         place = f"{file}:{problem['line']}:{problem['column']}"
         click.echo(f"{place}: {problem['message']}", err=True)
 
@@ -188,9 +219,11 @@ def _print_text(ruling: dict[str, Any], lang: str, step: int | None) -> None:
 @main.command("check")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option("--lang", callback=known_language, help="The language of the messages.")
-def check_command(paths: tuple[str, ...], lang: str | None) -> None:
+@click.option("--house", metavar="FILE", help=HOUSE_HELP)
+def check_command(paths: tuple[str, ...], lang: str | None, house: str | None) -> None:
     """Hold the expectations of scenario files against their rulings."""
     chosen = language(lang)
+    known = None if house is None else _house(house, "en" if chosen == "both" else chosen)
     code = 0
     for path in paths:
         found = list(_files(path))
@@ -198,7 +231,7 @@ def check_command(paths: tuple[str, ...], lang: str | None) -> None:
             _complain(chosen, NO_FILES, file=path)
             code = 2
         for file in found:
-            code = max(code, _check(file, "en" if chosen == "both" else chosen))
+            code = max(code, _check(file, "en" if chosen == "both" else chosen, known))
     sys.exit(code)
 
 
@@ -213,16 +246,16 @@ def _files(path: str) -> Iterator[str]:
                 yield os.path.join(folder, name)
 
 
-def _check(file: str, lang: str) -> int:
+def _check(file: str, lang: str, house: House | None) -> int:
     from adjudicator.report import document
     from adjudicator.wording import Words
 
     source = _source(file, lang)
     if source is None:
         return 2
-    ruling = document(source, lang)
+    ruling = document(source, lang, house=house)
     if ruling["status"] == "invalid":
-        _print_problems(file, ruling)
+        _print_problems(file, ruling["problems"])
         return 2
     words = Words(lang)
     failed = ruling["expectations"]["failed"]
@@ -240,3 +273,41 @@ def _shown(value: object) -> str:
     import json
 
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+LISTENING = N_("The adjudicator answers at {address} (stop it with Ctrl+C).")
+CANNOT_LISTEN = N_("{host}:{port}: can't listen there ({reason}).")
+NO_FOLDER = N_("{folder}: there is no such folder.")
+
+
+@main.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option("--scenarios", metavar="DIR", help="A folder with situations of your own.")
+@click.option("--house", metavar="FILE", help=HOUSE_HELP)
+@click.option("--lang", callback=known_language, help="The language of the messages.")
+def serve_command(
+    host: str, port: int, scenarios: str | None, house: str | None, lang: str | None
+) -> None:
+    """Serve the web app on this machine."""
+    chosen = language(lang)
+    known = None if house is None else _house(house, chosen)
+    if scenarios is not None and not os.path.isdir(scenarios):
+        _complain(chosen, NO_FOLDER, folder=scenarios)
+        sys.exit(2)
+    from adjudicator.web.serving import serve
+
+    try:
+        serve(host, port, scenarios, known, lambda at: _announce(chosen, at))
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        _complain(chosen, CANNOT_LISTEN, host=host, port=port, reason=reason)
+        sys.exit(2)
+
+
+def _announce(lang: str, address: str) -> None:
+    from adjudicator.wording import Words
+
+    words = Words("en" if lang == "both" else lang)
+    click.echo(words.text(LISTENING, {"address": address}))
+    sys.stdout.flush()

@@ -32,7 +32,7 @@ from adjudicator.rules.incidents import LET_STAND, STOOD_IN_VAIN
 from adjudicator.rules.scoring import OUTCOMES, result
 from adjudicator.rules.sheet import AFTER_A_ROUND
 from adjudicator.scenario.checking import MISSING_KEY
-from adjudicator.scenario.load import load
+from adjudicator.scenario.load import Loaded, load
 from adjudicator.scenario.problems import Mark, Problem, at
 from adjudicator.scenario.readers import bird_id
 from adjudicator.scenario.scenario import Item, Round, Scenario
@@ -40,7 +40,10 @@ from adjudicator.scenario.tree import Mapping as Node
 from adjudicator.wording import Words, citation, citations
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from adjudicator.core.options import Barred, Option
+    from adjudicator.scenario.house import House
 
 Plain = dict[str, Any]
 
@@ -51,18 +54,44 @@ LEADS_WITH = N_(
 )
 
 
-def document(source: str | bytes, lang: str, readings: Mapping[str, str] | None = None) -> Plain:
+def document(
+    source: str | bytes,
+    lang: str,
+    readings: Mapping[str, str] | None = None,
+    house: "House | None" = None,
+    *,
+    most_moves: int | None = None,
+) -> Plain:
     """The ruling on a scenario file as plain values, in one language.
 
-    `source` is the text of a YAML or JSON file. A file with faults gives a document with the status
-    `invalid`, no steps, and every problem. Raises `ValueError` for an unknown question or reading.
+    `source` is the text of a YAML or JSON file. What it says goes before what `house` says, and
+    `readings` go before both. A file with faults, or with more than `most_moves` items of `moves`
+    or `rounds`, gives a document with the status `invalid`, no steps, and every problem. Raises
+    `ValueError` for an unknown question or reading.
     """
     for question, reading in (readings or {}).items():
         if reading not in QUESTIONS.get(question, ()):
             known = ", ".join(QUESTIONS.get(question, QUESTIONS))
             raise ValueError(f"{question}: {reading!r} is not known; there are {known}")
     with _nothing_collected():
-        return _document(source, lang, readings)
+        return _document(load(source, house, most_moves=most_moves), lang, readings)
+
+
+def housed(given: "House | Path | str | bytes", lang: str) -> "House":
+    """A house, or what its file says: a path of one, or its text.
+
+    Raises `FaultyHouse`, a `ValueError` with every problem in the language, for a file with faults,
+    and `OSError` for one that can't be read.
+    """
+    from adjudicator.scenario.house import FaultyHouse, House, load_house
+
+    if isinstance(given, House):
+        return given
+    text = given if isinstance(given, (str, bytes)) else given.read_bytes()
+    house, problems, names = load_house(text)
+    if house is None:
+        raise FaultyHouse(plain_problems(problems, Words(lang, (), names)))
+    return house
 
 
 @contextmanager
@@ -80,8 +109,7 @@ def _nothing_collected() -> Iterator[None]:
             gc.enable()
 
 
-def _document(source: str | bytes, lang: str, readings: Mapping[str, str] | None) -> Plain:
-    loaded = load(source)
+def _document(loaded: Loaded, lang: str, readings: Mapping[str, str] | None) -> Plain:
     problems = list(loaded.problems)
     scenario = loaded.scenario
     rulings: list[Judged] = []
@@ -142,6 +170,7 @@ def ruled(
     if scenario.birds is not None:
         ruleset = ruleset._replace(birds=scenario.birds)
     worlds = [World(scenario.table)]
+    counts = {**scenario.counts}
     judged: list[Judged] = []
     for item in scenario.items:
         worlds, move = _consistent(worlds, item, problems)
@@ -166,6 +195,8 @@ def ruled(
             return [*judged, *[lost] * (len(scenario.items) - len(judged))]
         judged.append(one)
         leaves = one.leaves
+        if counts:
+            problems += _surplus(item, move, leaves, counts)
         worlds = [World(leaves[0].ruling.table)] if len(leaves) == 1 else merged(leaves)
     return judged
 
@@ -258,6 +289,18 @@ def _consistent(
     return worlds, move
 
 
+def _surplus(item: Item, move: Move, leaves: list[Leaf], counts: dict[str, int]) -> list[Problem]:
+    """What a move names more often than the deck holds it; that bird isn't counted any more."""
+    from adjudicator.scenario.copies import surplus
+
+    problems = []
+    for bird, found in surplus(move, [leaf.ruling.table for leaf in leaves], counts):
+        del counts[bird]
+        mark = _mark_of(item, found.path)
+        problems.append(at(mark, "too-many-copies", found.text, **found.args))
+    return problems
+
+
 def _mark_of(item: Item, path: tuple[str | int | Position, ...]) -> Mark:
     """Where a value of a move stands in the file."""
     node: Any = item.node[item.verb]
@@ -275,8 +318,21 @@ def _mark_of(item: Item, path: tuple[str | int | Position, ...]) -> Mark:
     return mark
 
 
-def _invalid(problems: Sequence[Problem], words: Words) -> Plain:
+def plain_problems(problems: Sequence[Problem], words: Words) -> list[Plain]:
+    """Problems of a file as a document has them, in the order of the file."""
     ordered = sorted(problems, key=lambda p: (p.line, p.column))
+    return [
+        {
+            "line": p.line,
+            "column": p.column,
+            "code": p.code,
+            "message": words.text(p.text, p.args),
+        }
+        for p in ordered
+    ]
+
+
+def _invalid(problems: Sequence[Problem], words: Words) -> Plain:
     return {
         "format": 1,
         "lang": words.lang,
@@ -287,15 +343,7 @@ def _invalid(problems: Sequence[Problem], words: Words) -> Plain:
         "steps": [],
         "result": None,
         "expectations": {"checked": 0, "failed": []},
-        "problems": [
-            {
-                "line": p.line,
-                "column": p.column,
-                "code": p.code,
-                "message": words.text(p.text, p.args),
-            }
-            for p in ordered
-        ],
+        "problems": plain_problems(problems, words),
     }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from collections.abc import Mapping as Mapping_
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.core.cards import Bird, Card
 from adjudicator.core.moves import (
@@ -24,6 +24,7 @@ from adjudicator.core.moves import (
 )
 from adjudicator.core.table import PLENTY, SEATS, Position, Seat, Table
 from adjudicator.core.text import N_
+from adjudicator.rules import BIRDS
 from adjudicator.scenario import schema
 from adjudicator.scenario.checking import MISSING_KEY, shown
 from adjudicator.scenario.problems import Mark, Problem
@@ -31,13 +32,14 @@ from adjudicator.scenario.readers import NOT_SHOWN, WHICH_CARD
 from adjudicator.scenario.scenario import NOTHING, Item, Round, Scenario
 from adjudicator.scenario.schema import Key, Keys
 from adjudicator.scenario.start import READ, Start
-from adjudicator.scenario.tree import BAD, Mapping, Node, read
+from adjudicator.scenario.tree import BAD, Mapping, Node, Sequence, read
+
+if TYPE_CHECKING:
+    from adjudicator.scenario.house import House
 
 MAX_MOVES = 5000
 
 NO_SCENARIO = N_("A scenario is a mapping of keys and values, not {found}.")
-NO_FORMAT = N_("The file has to say which format it is in: format: 1.")
-OTHER_FORMAT = N_("This version reads format 1, not {found}.")
 TOO_MANY_MOVES = N_("A file has at most {limit} moves; this one has {number}.")
 NOT_ON_A_SHEET = N_("{key} has no place on a score sheet.")
 IMPOSSIBLE_TOTAL = N_("The total of {owner} can't be {number}: the least possible is -5.")
@@ -73,10 +75,16 @@ class Loaded(NamedTuple):
     bird_names: Mapping_[str, Mapping_[str, str]] = NOTHING
 
 
-def load(source: str | bytes) -> Loaded:
-    """Read a scenario from the text of a YAML or JSON file; raises nothing."""
+def load(
+    source: str | bytes, house: "House | None" = None, *, most_moves: int | None = None
+) -> Loaded:
+    """Read a scenario from the text of a YAML or JSON file; raises nothing.
+
+    Where the file itself says nothing, the readings, birds and threshold of `house` hold. A file
+    with more than `most_moves` items of `moves` or `rounds` is refused.
+    """
     document = read(source)
-    loader = _Loader()
+    loader = _Loader(house, most_moves)
     loader.problems = document.problems
     if document.mark is None or document.root is BAD:
         return Loaded(None, loader.problems)
@@ -88,29 +96,24 @@ def load(source: str | bytes) -> Loaded:
     return Loaded(scenario, loader.problems, tuple(loader.players), loader.bird_names)
 
 
-def _all_but(keys: Keys, *missing: str) -> Keys:
-    """The same keys, of which those named may be missing."""
-    return Keys(*(k._replace(required=k.required and k.name not in missing) for k in keys.values()))
-
-
 # the format has a message of its own where it is missing
-_SCENARIO = _all_but(schema.TOP, "format")
-_SCORE_SHEET = _all_but(schema.TOP, "format", "displays")
+_SCENARIO = schema.all_but(schema.TOP, "format")
+_SCORE_SHEET = schema.all_but(schema.TOP, "format", "displays")
 
 
-_OF_THE_GAME = ("first_player", "scores", "threshold")
 _ON_A_SHEET = ("format", "title", "about", "note", "players", "birds", "readings", "scores",
                "threshold", "rounds", "expect")  # fmt: skip
 
 
 class _Loader(Start):
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, house: "House | None", most_moves: int | None) -> None:
+        super().__init__(house)
+        self.most_moves = most_moves
         self.held: list[int] = []
         self.plucks: list[int] = []
 
     def scenario(self, root: Mapping, mark: Mark) -> Scenario | None:
-        if not self._format(root, mark):
+        if not self.says_format(root, mark):
             return None
         self.keys(root, mark, _SCORE_SHEET if "rounds" in root else _SCENARIO)
         self.value(root, "players")
@@ -118,7 +121,7 @@ class _Loader(Start):
         if "rounds" in root:
             return self._score_sheet(root)
         table = self.table(root, mark)
-        readings = self.value(root, "readings", NOTHING)
+        readings = self._readings(root)
         title, about, note = (self.value(root, key) for key in ("title", "about", "note"))
         start = () if table is None else table.displays
         self.held = [sum(card is not None for card in display) for display in start]
@@ -126,7 +129,8 @@ class _Loader(Start):
         self.plucks = [0] * len(self.players)
         items = self._items(root)
         expect = self._expect(root, "expect", schema.EXPECT_END)
-        first, scores, threshold = (self.value(root, key) for key in _OF_THE_GAME)
+        first, scores = (self.value(root, key) for key in ("first_player", "scores"))
+        threshold = self._threshold(root)
         if table is None:
             return None
         if first is None and table.set_up:
@@ -144,7 +148,8 @@ class _Loader(Start):
             first,
             scores,
             threshold,
-            birds=self.birds if "birds" in root else None,
+            birds=None if self.birds is BIRDS else self.birds,
+            counts=self.counts or NOTHING,
         )
 
     def _score_sheet(self, root: Mapping) -> Scenario | None:
@@ -152,9 +157,11 @@ class _Loader(Start):
             if key in schema.TOP and key not in _ON_A_SHEET:
                 self.report(root.key_marks[key], "not-on-a-sheet", NOT_ON_A_SHEET, key=key)
         title, about, note = (self.value(root, key) for key in ("title", "about", "note"))
-        readings = self.value(root, "readings", NOTHING)
-        scores, threshold = self.value(root, "scores"), self.value(root, "threshold")
+        readings = self._readings(root)
+        scores, threshold = self.value(root, "scores"), self._threshold(root)
         nodes = self.sequence(root["rounds"], root.marks["rounds"], "rounds")
+        if self._too_many(nodes, root.marks["rounds"], self.most_moves):
+            return None
         rounds = [self._round(node, nodes.marks[i]) for i, node in enumerate(nodes or ()) if nodes]
         expect = self._expect(root, "expect", schema.EXPECT_END)
         if self.problems:
@@ -173,6 +180,26 @@ class _Loader(Start):
             threshold=threshold,
             rounds=tuple(one for one in rounds if one is not None),
         )
+
+    def _readings(self, root: Mapping) -> Mapping_[str, str]:
+        """The file's own answers to open questions before those of the house."""
+        own: Mapping_[str, str] = self.value(root, "readings", NOTHING)
+        return own if self.house is None else {**self.house.readings, **own}
+
+    def _threshold(self, root: Mapping) -> int | None:
+        """The file's own threshold, else that of the house where the file tells of a game."""
+        own: int | None = self.value(root, "threshold")
+        if self.house is None or "threshold" in root or not root.keys() & {"scores", "rounds"}:
+            return own
+        return self.house.thresholds.get(len(self.players))
+
+    def _too_many(self, nodes: Sequence | None, mark: Mark, limit: int | None) -> bool:
+        """Whether there are more items than `limit`, which is then reported."""
+        if nodes is None or limit is None or len(nodes) <= limit:
+            return False
+        args = {"limit": limit, "number": len(nodes)}
+        self.report(mark, "too-many-moves", TOO_MANY_MOVES, **args)
+        return True
 
     def _round(self, node: Node, mark: Mark) -> Round | None:
         rows = self.mapping(node, mark, "rounds")
@@ -207,16 +234,6 @@ class _Loader(Start):
             value("id"),
         )
 
-    def _format(self, root: Mapping, mark: Mark) -> bool:
-        version = root.get("format")
-        if "format" not in root:
-            self.report(mark, "missing-key", NO_FORMAT)
-        elif version is not BAD and (version != 1 or type(version) is not int):
-            found = shown(version)
-            self.report(root.marks["format"], "other-format", OTHER_FORMAT, found=found)
-            return not isinstance(version, int) or isinstance(version, bool)
-        return True
-
     def _expect(self, node: Mapping, name: str, keys: Keys) -> dict[str, Any]:
         if name not in node:
             return {}
@@ -236,11 +253,8 @@ class _Loader(Start):
         if "moves" not in root:
             return ()
         nodes = self.sequence(root["moves"], root.marks["moves"], "moves")
-        if nodes is None:
-            return ()
-        if len(nodes) > MAX_MOVES:
-            args = {"limit": MAX_MOVES, "number": len(nodes)}
-            self.report(root.marks["moves"], "too-many-moves", TOO_MANY_MOVES, **args)
+        limit = MAX_MOVES if self.most_moves is None else min(self.most_moves, MAX_MOVES)
+        if nodes is None or self._too_many(nodes, root.marks["moves"], limit):
             return ()
         items: list[Item] = []
         certain = True

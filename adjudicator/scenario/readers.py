@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Callable
+from collections.abc import Mapping as Mapping_
 from typing import Any
 
 from adjudicator.core.cards import Bird, Card
@@ -66,6 +67,7 @@ class Readers(Checker):
         self.limits: list[int] = []
         self.birds: dict[str, Bird] = BIRDS
         self.bird_names: dict[str, dict[str, str]] = {}
+        self.house_names: Mapping_[str, Mapping_[str, str]] = {}
         self._index: dict[str, str] | None = None
         self._positions: dict[str, Position] = {}
 
@@ -177,6 +179,8 @@ class Readers(Checker):
         if found is not None:
             return self.birds[found]
         named = {name: bird for name, bird in self._index.items() if not bird.startswith("bird_")}
+        for bird_id, names in self.house_names.items():
+            named |= {folded(name): bird_id for name in names.values()}
         words = {**{bird: bird for bird in self.birds}, **named}
         self.unknown(mark, "unknown-bird", node, words, (UNKNOWN_BIRD, UNKNOWN_BIRD_NEAR))
         return None

@@ -46,8 +46,9 @@ class Round(NamedTuple):
 class Scenario(NamedTuple):
     """A valid scenario.
 
-    `bird_names` are the names that the file itself gives to birds; a score sheet has `rounds` and
-    no moves.
+    `bird_names` are the names that the file itself or the house gives to birds, `counts` how many
+    copies of a bird the deck holds, where the house says so; a score sheet has `rounds` and no
+    moves.
     """
 
     players: tuple[str, ...]
@@ -64,3 +65,4 @@ class Scenario(NamedTuple):
     threshold: int | None = None
     rounds: tuple[Round, ...] | None = None
     birds: Mapping[str, Bird] | None = None
+    counts: Mapping[str, int] = NOTHING

@@ -1,4 +1,4 @@
-"""The one table of what a scenario file may hold: every key, its type, what it is for.
+"""The one table of what a scenario or a house file may hold: every key, its type, what it is for.
 
 It drives the checker; a JSON Schema, a form and a reference can be made from the same rows. A
 type is the name of a reader (`adjudicator.scenario.readers`).
@@ -28,6 +28,11 @@ class Keys(dict[str, Key]):
         super().__init__({key.name: key for key in keys})
         self.required = tuple(key.name for key in keys if key.required)
         self.needed = frozenset(self.required)
+
+
+def all_but(keys: Keys, *missing: str) -> Keys:
+    """The same keys, of which those named may be missing."""
+    return Keys(*(k._replace(required=k.required and k.name not in missing) for k in keys.values()))
 
 
 class Verb(NamedTuple):
@@ -220,6 +225,11 @@ TOP = Keys(
     Key("expect", "expect_end", N_("what should be true at the end")),
 )
 
+BIRD = Keys(
+    Key("value", "anything", N_("its points, 1 to 13")),
+    Key("family", "word", N_("what it is matched by")),
+    Key("names", "localized", N_("its name by language code")),
+)
 BAO = Keys(
     Key("caller", "player", N_("who called BAO"), required=True),
     Key("shield", "shield_on", N_("whether the Shield is armed or active")),
@@ -238,6 +248,19 @@ ROUND = Keys(
     Key("note", "text", N_("a remark")),
     Key("id", "word", N_("a name for this round")),
 )
+
+HOUSE = Keys(
+    Key("format", "format", N_("the version of this format: 1"), required=True),
+    Key("name", "localized", N_("what the club or the table is called")),
+    Key("readings", "readings", N_("the house's answers to open questions")),
+    Key("birds", "house_birds", N_("the names, values and counts of birds, and birds added")),
+    Key("thresholds", "thresholds", N_("the score that ends the game, by number of players")),
+)
+HOUSE_BIRD = Keys(
+    *BIRD.values(),
+    Key("count", "copies", N_("how many copies of it the deck holds, 1 to 66")),
+)
+THRESHOLDS = Keys(*(Key(str(n), "count", N_("the score that ends the game")) for n in range(2, 7)))
 
 ANSWER = Keys(
     Key("verdict", "verdict", N_("the verdict that the move would get")),

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.core.cards import Bird, Card
 from adjudicator.core.table import PLENTY, SEATS, Display, Ending, Pile, Position, Seat, Table
@@ -10,10 +10,14 @@ from adjudicator.core.text import N_
 from adjudicator.rules import BIRDS
 from adjudicator.scenario import schema
 from adjudicator.scenario.checking import shown
+from adjudicator.scenario.names import folded, index
 from adjudicator.scenario.problems import Mark
 from adjudicator.scenario.readers import NEEDS_TEXT, Readers
 from adjudicator.scenario.schema import Key, Keys
-from adjudicator.scenario.tree import Mapping, Node
+from adjudicator.scenario.tree import BAD, Mapping, Node
+
+if TYPE_CHECKING:
+    from adjudicator.scenario.house import House
 
 DECK_SIZE = 66
 FIXED_VALUES = {"golden_toucan": -5, "toco_toucan": 13, "shoebill": 13}
@@ -21,6 +25,8 @@ _LYING = ("displays", "draw_pile", "discard_pile", "under_discard")
 _UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
 RESERVED = ("all", "public", "referee", "unknown", "empty")
 
+NO_FORMAT = N_("The file has to say which format it is in: format: 1.")
+OTHER_FORMAT = N_("This version reads format 1, not {found}.")
 PLAYER_COUNT = N_("There have to be 2 to 6 players, not {number}.")
 NAME_LENGTH = N_('A name has 1 to 40 characters; "{key}" has {number}.')
 NAME_CHARACTERS = N_('The name "{key}" holds a control character.')
@@ -30,6 +36,9 @@ NAME_RESERVED = N_("{key} can't be a player's name: the word has a meaning of it
 NO_DISPLAY = N_("The cards of {owner} are missing; write [] for none.")
 SECOND_GOLDEN = N_("There is only one Golden Toucan; this is a second.")
 TOO_MANY_CARDS = N_("With this there are {number} cards; the deck has 66.")
+TOO_MANY_COPIES = N_(
+    "With this there are {number} copies of {card:the}; the deck of this house holds {count}."
+)
 SIZE_TOO_SMALL = N_("The draw pile has {number} cards listed, more than its size {size}.")
 TWO_ENDINGS = N_("bao and final_phase can't both be given.")
 NOT_THE_FIRST_TURN = N_(
@@ -44,11 +53,6 @@ BIRD_FAMILY_FIXED = N_(
 )
 BIRD_NAME_TAKEN = N_("The name {key} belongs to another bird.")
 
-_BIRD = Keys(
-    Key("value", "anything", N_("its points, 1 to 13")),
-    Key("family", "word", N_("what it is matched by")),
-    Key("names", "localized", N_("its name by language code")),
-)
 _PILE = Keys(
     Key("top", "cards", N_("the cards on top, first the topmost")),
     Key("size", "size", N_("how many cards the pile has")),
@@ -56,14 +60,40 @@ _PILE = Keys(
 
 
 class Start(Readers):
-    """Reads everything but the moves, and builds the table."""
+    """Reads everything but the moves, and builds the table.
 
-    def __init__(self) -> None:
+    Where the file says nothing of a bird, what the house says of it holds.
+    """
+
+    bird_keys = schema.BIRD
+
+    def __init__(self, house: "House | None" = None) -> None:
         super().__init__()
+        self.house = house
         self.serial = 0
         self.cards = 0
         self.faulty: set[str] = set()
         self.golden = False
+        self.counts: dict[str, int] = {}
+        self.copies: dict[str, int] = {}
+        self._taken: dict[str, set[str]] = {}
+        if house is not None:
+            self.birds = house.birds
+            self.house_names = house.names
+            self.bird_names = {bird: {**names} for bird, names in house.names.items()}
+            # a second Golden Toucan is a problem of its own
+            self.counts = {b: n for b, n in house.counts.items() if b != "golden_toucan"}
+
+    def says_format(self, root: Mapping, mark: Mark) -> bool:
+        """Whether the file is to be read as format 1; reports any other, and none."""
+        version = root.get("format")
+        if "format" not in root:
+            self.report(mark, "missing-key", NO_FORMAT)
+        elif version is not BAD and (version != 1 or type(version) is not int):
+            found = shown(version)
+            self.report(root.marks["format"], "other-format", OTHER_FORMAT, found=found)
+            return not isinstance(version, int) or isinstance(version, bool)
+        return True
 
     # Players
 
@@ -90,23 +120,21 @@ class Start(Readers):
             self.wrong(mark, NEEDS_TEXT, "players", node)
             return None
         name = unicodedata.normalize("NFC", node)
-        fault = None
-        if name != name.strip():
-            fault = NAME_SPACES
-        elif not 1 <= len(name) <= 40:
-            fault = NAME_LENGTH
-        elif not name.isprintable() and _UNPRINTABLE & set(map(unicodedata.category, name)):
-            fault = NAME_CHARACTERS
-        elif name.casefold() in RESERVED:
+        fault = name_fault(name)
+        if fault is None and name.casefold() in RESERVED:
             fault = NAME_RESERVED
-        elif name.casefold() in {n.casefold() for n in names}:
+        elif fault is None and name.casefold() in {n.casefold() for n in names}:
             fault = NAME_TWICE
         if fault is None:
             return name
+        self.bad_name(mark, name, fault)
+        return None
+
+    def bad_name(self, mark: Mark, name: str, fault: str) -> None:
+        """Report a name with what is wrong with it."""
         legible = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in name)
         args = {"key": legible[:60]} | ({"number": len(name)} if fault is NAME_LENGTH else {})
         self.report(mark, "bad-name", fault, **args)
-        return None
 
     # Birds
 
@@ -115,31 +143,42 @@ class Start(Readers):
         entries = self.mapping(node, mark, key)
         if entries is None:
             return
-        self.birds = dict(BIRDS)
+        self.birds = dict(self.birds)
+        for bird, entry in entries.items():
+            if isinstance(entry, Mapping) and "names" in entry:
+                self.bird_names.pop(bird, None)
         for bird, entry in entries.items():
             if not re.fullmatch("[a-z][a-z0-9_]*", bird) or bird in ("unknown", "empty"):
                 self.report(entries.key_marks[bird], "bad-bird-id", BIRD_ID, key=shown(bird))
                 continue
             rows = self.mapping(entry, entries.marks[bird], bird)
             if rows is not None:
-                self.keys(rows, entries.key_marks[bird], _BIRD)
-                self._bird(bird, rows)
+                self.keys(rows, entries.key_marks[bird], self.bird_keys)
+                self.read_entry(bird, rows)
+        if self.house is not None:
+            self.ids_are_free(entries)
 
-    def _bird(self, bird: str, rows: Mapping) -> None:
-        old = BIRDS.get(bird)
+    def read_entry(self, bird: str, rows: Mapping) -> None:
+        """What the file says of one bird; what it doesn't say stays as the house has it."""
+        old, known = BIRDS.get(bird), self.birds.get(bird)
         family = self._family(bird, rows, old)
         value = self._points(bird, rows, old)
         if "names" in rows:
             names = self.read_localized(rows["names"], rows.marks["names"], "names")
             self.bird_names[bird] = names or {}
             self._names_are_free(bird, rows)
+        if value is None and known is not None:
+            value = known.value
         if old is None:
             self.birds[bird] = Bird(bird, family, value=value)
-        elif value is not None:
+        else:
             self.birds[bird] = old._replace(value=value)
+        if self._taken:
+            self._take(bird)
 
     def _family(self, bird: str, rows: Mapping, old: Bird | None) -> str:
-        family = rows.get("family", bird if old is None else old.family)
+        given = self.birds.get(bird)
+        family = rows.get("family", bird if given is None else given.family)
         known = {b.family for b in BIRDS.values()} | set(BIRDS)
         if not isinstance(family, str):
             self.wrong(rows.marks["family"], NEEDS_TEXT, "family", family)
@@ -161,14 +200,30 @@ class Start(Readers):
         return None
 
     def _names_are_free(self, bird: str, rows: Mapping) -> None:
-        from adjudicator.scenario.names import folded, index
-
-        taken = index({b: None for b in self.birds if b != bird}, self.bird_names)
         names = rows["names"]
         for code, name in names.items() if isinstance(names, Mapping) else ():
-            if isinstance(name, str) and folded(name) in (*taken, *RESERVED):
+            if not isinstance(name, str):
+                continue
+            if folded(name) in RESERVED or self._others_called(name, bird):
                 assert isinstance(names, Mapping)
                 self.report(names.marks[code], "name-taken", BIRD_NAME_TAKEN, key=shown(name))
+
+    def ids_are_free(self, entries: Mapping) -> None:
+        """Report the birds that the file adds by an id that is another bird's name."""
+        for bird in entries:
+            if bird in self.birds and bird not in BIRDS and self._others_called(bird, bird):
+                self.report(entries.key_marks[bird], "name-taken", BIRD_NAME_TAKEN, key=bird)
+
+    def _others_called(self, name: str, bird: str) -> bool:
+        """Whether a bird other than `bird` has this id or name."""
+        if not self._taken:
+            for known in self.birds:
+                self._take(known)
+        return any(other != bird for other in self._taken.get(folded(name), ()))
+
+    def _take(self, bird: str) -> None:
+        for name in index({bird: None}, self.bird_names):
+            self._taken.setdefault(name, set()).add(bird)
 
     # Cards
 
@@ -186,7 +241,16 @@ class Start(Readers):
             if self.golden:
                 self.report(mark, "second-golden-toucan", SECOND_GOLDEN)
             self.golden = True
+        elif bird.id in self.counts:
+            self._one_more(bird, mark)
         return Card(self.serial, bird)
+
+    def _one_more(self, bird: Bird, mark: Mark) -> None:
+        number = self.copies[bird.id] = self.copies.get(bird.id, 0) + 1
+        count = self.counts[bird.id]
+        if number == count + 1:
+            args = {"number": number, "card": Card(-1, bird), "count": count}
+            self.report(mark, "too-many-copies", TOO_MANY_COPIES, **args)
 
     def read_displays(self, node: Node, mark: Mark, key: str) -> tuple[Display, ...]:
         """Everyone's cards; sets `limits`."""
@@ -307,6 +371,17 @@ class Start(Readers):
             else:
                 serials.add(card.serial)
         return frozenset(serials)
+
+
+def name_fault(name: str) -> str | None:
+    """What is wrong with a name, apart from the others; None where nothing is."""
+    if name != name.strip():
+        return NAME_SPACES
+    if not 1 <= len(name) <= 40:
+        return NAME_LENGTH
+    if not name.isprintable() and _UNPRINTABLE & set(map(unicodedata.category, name)):
+        return NAME_CHARACTERS
+    return None
 
 
 READ = Start.by_type()
