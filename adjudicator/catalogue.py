@@ -1,8 +1,9 @@
 """The translations: a language's catalogue, compiled or not, as a plain mapping.
 
 English is the source: its messages are the templates in the code. Every other language is a
-folder of ``locales/`` with ``LC_MESSAGES/adjudicator.po``. The compiled ``.mo`` is read when it
-is up to date; a bare checkout has none, and then the ``.po`` is compiled in memory.
+folder of ``locales/`` with ``LC_MESSAGES/adjudicator.po`` (the texts of the code and the pages) and
+``rulebook.po`` (the digest of the rules). The compiled ``.mo`` is read when it is up to date; a bare
+checkout has none, and then the ``.po`` is compiled in memory.
 
 ``python -m adjudicator.catalogue`` compiles whatever is not up to date.
 """
@@ -19,6 +20,8 @@ from adjudicator import paths
 
 SOURCE = "en"
 DOMAIN = "adjudicator"
+RULEBOOK = "rulebook"
+DOMAINS = (DOMAIN, RULEBOOK)
 
 
 class _Catalogue(GNUTranslations):
@@ -32,10 +35,11 @@ class _Catalogue(GNUTranslations):
 
 
 @cache
-def messages(lang: str) -> dict[str, str]:
+def messages(lang: str, domain: str = DOMAIN) -> dict[str, str]:
     r"""Return the translation of each English template; for English nothing.
 
-    A template without a translation is absent. One with a context has the key
+    `domain` is the catalogue: of the texts, or of the digest of the rules, which a language may
+    lack. A template without a translation is absent. One with a context has the key
     ``context + "\x04" + template``. The mapping is made once a process: don't change it.
     Raises ``LookupError`` for a language without a catalogue.
     """
@@ -43,7 +47,9 @@ def messages(lang: str) -> dict[str, str]:
         return {}
     if lang not in languages():
         raise LookupError(f"no catalogue for {lang!r}, only for {', '.join(languages())}")
-    source, compiled = _files(paths.folder("locales"), lang)
+    source, compiled = _files(paths.folder("locales"), lang, domain)
+    if domain != DOMAIN and not isfile(source) and not isfile(compiled):
+        return {}
     if paths.INSTALLED or _up_to_date(source, compiled):
         with open(compiled, "rb") as file:
             return _Catalogue(file).texts()
@@ -77,15 +83,16 @@ def compile_all(home: str) -> list[str]:
     """Compile each catalogue below ``home`` that is not up to date; return the files written."""
     written = []
     for lang in sorted(os.listdir(home)):
-        source, compiled = _files(home, lang)
-        if isfile(source) and not _up_to_date(source, compiled):
-            _replace(compiled, compile_catalogue(source))
-            written.append(compiled)
+        for domain in DOMAINS:
+            source, compiled = _files(home, lang, domain)
+            if isfile(source) and not _up_to_date(source, compiled):
+                _replace(compiled, compile_catalogue(source))
+                written.append(compiled)
     return written
 
 
-def _files(home: str, lang: str) -> tuple[str, str]:
-    stem = join(home, lang, "LC_MESSAGES", DOMAIN)
+def _files(home: str, lang: str, domain: str = DOMAIN) -> tuple[str, str]:
+    stem = join(home, lang, "LC_MESSAGES", domain)
     return f"{stem}.po", f"{stem}.mo"
 
 
