@@ -1,0 +1,37 @@
+"""The stylesheet, the script and the icon, each named by its hash."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib.resources import files
+from typing import NamedTuple
+
+SOURCES = {
+    "style.css": ("style.css", "picture.css"),
+    "script.js": ("script.js",),
+    "icon.svg": ("icon.svg",),
+}
+TYPES = {
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+}
+
+
+class Asset(NamedTuple):
+    """A file for the browser: its name with its hash, its type, its bytes."""
+
+    name: str
+    type: str
+    body: bytes
+
+
+def assets() -> Mapping[str, Asset]:
+    """Every asset by its plain name."""
+    home = files("adjudicator.web") / "static"
+    found = {}
+    for plain, parts in SOURCES.items():
+        body = b"".join((home / part).read_bytes() for part in parts)
+        stem, _, extension = plain.rpartition(".")
+        digest = sha256(body).hexdigest()[:12]
+        found[plain] = Asset(f"{stem}-{digest}.{extension}", TYPES[extension], body)
+    return found

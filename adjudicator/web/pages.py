@@ -1,0 +1,221 @@
+"""The pages, each in every language and as JSON: start, library, rulings, rules, questions."""
+
+from hashlib import sha256
+from typing import Any
+
+from flask import Blueprint, Response, redirect, request
+
+from adjudicator import __version__, book
+from adjudicator.core.text import N_
+from adjudicator.rulebook.norms import NORMS
+from adjudicator.rulebook.outline import SECTIONS
+from adjudicator.rules import BIRDS
+from adjudicator.serial import as_json_fast
+from adjudicator.web import asked, examples, listing, rulings
+from adjudicator.web.asked import Refused
+from adjudicator.web.rendering import html, link, page, pages_held
+from adjudicator.web.rulings import Asked, Where
+from adjudicator.web.site import site
+from adjudicator.web.store import Held
+from adjudicator.wording import VERDICTS, Words
+
+PAGES = Blueprint("pages", __name__, url_prefix="/<lang:lang>")
+A_PAGE = 30
+NO_SECTION = N_("The rulebook has no section or rule {asked}.")
+
+ABOUT = {"format": 1, "version": __version__}
+
+
+def as_json(content: Any, lang: str) -> Response:
+    """A page's twin as JSON."""
+    answer = Response(as_json_fast(content), content_type="application/json")
+    answer.headers["Content-Language"] = lang
+    return answer
+
+
+@PAGES.get("/")
+def start(lang: str) -> Response:
+    """What it is, and what people come for."""
+    return page("start.html", lang, kinds=examples.kinds(site().library.shelf, lang))
+
+
+@PAGES.get("/index.json")
+def start_json(lang: str) -> Response:
+    """The start page as JSON."""
+    kinds = examples.kinds(site().library.shelf, lang)
+    found = [
+        {"title": kind.title, "scenarios": [one._asdict() for one in kind.examples]}
+        for kind in kinds
+    ]
+    return as_json({**ABOUT, "lang": lang, "examples": found}, lang)
+
+
+@PAGES.get("/scenarios")
+def library(lang: str) -> Response:
+    """The library, searched and narrowed."""
+    found = _narrowed(lang)
+    wish, words = listing.wanted(request.args), Words(lang)
+    chapters = dict.fromkeys(e.chapter for e in site().library.shelf.entries.values())
+    choices = {
+        "chapter": [(one, _chapter(one, lang)) for one in chapters],
+        "section": [(one, f"{book.section_label(one, lang)} {book.title(one, lang)}")
+                    for one in SECTIONS],
+        "ability": [(b.id, words.bird(b.id).plain) for b in BIRDS.values()
+                    if b.id[:5] != "bird_"],
+        "verdict": [(one, words.template(text)) for one, text in VERDICTS.items()
+                    if one != "too_late"],
+    }  # fmt: skip
+    return page("library.html", lang, found=found, wish=wish, choices=choices, more=_more(lang))
+
+
+@PAGES.get("/scenarios.json")
+def library_json(lang: str) -> Response:
+    """The library as JSON."""
+    return as_json(_narrowed(lang), lang)
+
+
+def _narrowed(lang: str) -> dict[str, Any]:
+    found = listing.scenarios(site(), lang, listing.wanted(request.args))
+    number = _page_number()
+    found["page"], found["pages"] = number, max(1, -(-found["total"] // A_PAGE))
+    found["scenarios"] = found["scenarios"][(number - 1) * A_PAGE : number * A_PAGE]
+    return found
+
+
+def _page_number() -> int:
+    value = request.args.get("page", "1")
+    return max(1, int(value)) if value.isascii() and value.isdigit() and len(value) < 5 else 1
+
+
+def _more(lang: str) -> dict[str, str]:
+    """The addresses of the page before and after."""
+    wish, number = listing.wanted(request.args), _page_number()
+    around = {"before": number - 1, "after": number + 1}
+    return {
+        name: link("pages.library", {**wish, "page": one}, lang=lang)
+        for name, one in around.items()
+    }
+
+
+def _chapter(chapter: str, lang: str) -> str:
+    """A chapter of the library: the part of the book, or a folder's own name."""
+    part = chapter.partition("-")[0]
+    try:
+        return book.title(f"part {part}", lang)
+    except KeyError:
+        return chapter
+
+
+@PAGES.get("/scenarios/<path:address>")
+def scenario(lang: str, address: str) -> Response:
+    """The ruling on a scenario of the library: all of it, or opened on one step."""
+    name, step, form = rulings.split(address)
+    if address in site().library.paths:
+        name, step, form = address, None, ""
+    return _of_library(lang, name, step, form)
+
+
+@PAGES.get("/rulings/<address>")
+@PAGES.get("/rulings/<path:address>")
+def by_hash(lang: str, address: str) -> Response:
+    """The same by the hash of the scenario, which never changes."""
+    hashed, step, form = rulings.split(address)
+    name = site().library.shelf.by_hash.get(hashed)
+    if name is None:
+        raise Refused(404, listing.NO_SCENARIO)
+    return _of_library(lang, name, step, form, hashed)
+
+
+def _of_library(lang: str, name: str, step: int | None, form: str, hashed: str = "") -> Response:
+    try:
+        kept = site().library.get(name)
+    except KeyError:
+        raise Refused(404, listing.NO_SCENARIO) from None
+    if hashed and kept.hash != hashed:
+        raise Refused(404, listing.NO_SCENARIO)
+    chosen = asked.readings(request)
+    where = Where(f"rulings/{hashed}" if hashed else f"scenarios/{name}", rulings.carried(chosen))
+    one = Asked(kept.source, lang, step, form, where, chosen)
+    if form:
+        return rulings.other_form(one)
+    key = (kept.hash, name, lang, step, request.args.get("beside") == "1", *chosen.query)
+    held = pages_held().get(key)
+    if held is None:
+        body = rulings.page_of(one).encode("utf-8", "replace")
+        held = pages_held().keep(key, Held(body, sha256(body).hexdigest()[:16]))
+    return html(held, lang, forever=bool(hashed))
+
+
+@PAGES.get("/rules")
+def rules(lang: str) -> Response:
+    """The rulebook's parts and sections; with a query the rules that it finds."""
+    query = request.args.get("q", "")[:200]
+    return page("rules.html", lang, book=listing.rules(site(), lang, query), query=query)
+
+
+@PAGES.get("/rules.json")
+def rules_json(lang: str) -> Response:
+    """The rules as JSON."""
+    return as_json(listing.rules(site(), lang, request.args.get("q", "")[:200]), lang)
+
+
+@PAGES.get("/rules/<path:key>")
+def section(lang: str, key: str) -> Response:
+    """A section with its rules; a rule by its id leads to its section."""
+    plain = key.removesuffix(".json")
+    if plain in NORMS:
+        where = link("pages.section", lang=lang, key=NORMS[plain][0].section)
+        return redirect(f"{where}#{anchor(plain)}")  # type: ignore[return-value]
+    if plain not in SECTIONS:
+        raise Refused(404, NO_SECTION, asked=plain[:40])
+    content = listing.section(site(), plain, lang)
+    if plain != key:
+        return as_json({"format": 1, "lang": lang, **content}, lang)
+    beside = request.args.get("beside") == "1"
+    others = [{**listing.section(site(), plain, one), "lang": one}
+              for one in rulings.others_than(lang) if beside]  # fmt: skip
+    place = SECTIONS.index(plain)
+    around = [SECTIONS[i] if 0 <= i < len(SECTIONS) else "" for i in (place - 1, place + 1)]
+    titles = _titles(lang)
+    return page("section.html", lang, section=content, others=others, around=around,
+                beside=beside, titles=titles)  # fmt: skip
+
+
+@PAGES.get("/questions")
+def questions(lang: str) -> Response:
+    """The open questions."""
+    beside = request.args.get("beside") == "1"
+    others = [listing.questions(site(), one) for one in rulings.others_than(lang) if beside]
+    content = listing.questions(site(), lang)
+    titles = _titles(lang)
+    return page(
+        "questions.html", lang, content=content, others=others, beside=beside, titles=titles
+    )
+
+
+@PAGES.get("/questions.json")
+def questions_json(lang: str) -> Response:
+    """The open questions as JSON."""
+    return as_json(listing.questions(site(), lang), lang)
+
+
+@PAGES.get("/about")
+def about(lang: str) -> Response:
+    """Where it all comes from, what is missing, versions, licence."""
+    return page("about.html", lang, version=__version__, house=site().house)
+
+
+@PAGES.get("/about.json")
+def about_json(lang: str) -> Response:
+    """The same as JSON."""
+    return as_json({**ABOUT, "lang": lang, "licence": "MIT"}, lang)
+
+
+def _titles(lang: str) -> dict[str, str]:
+    entries = site().library.shelf.entries
+    return {name: entry.title[lang] for name, entry in entries.items()}
+
+
+def anchor(norm: str) -> str:
+    """The anchor of a rule: a letter first, no dots."""
+    return "r-" + norm.replace(".", "-")

@@ -1,0 +1,174 @@
+"""One ruling in all its forms: page, JSON, YAML, text and picture; of the library or shared."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+from flask import Response, request
+
+from adjudicator.core.text import N_
+from adjudicator.report import document
+from adjudicator.serial import as_json_fast
+from adjudicator.web import sharing, showing
+from adjudicator.web.asked import Readings, Refused
+from adjudicator.web.rendering import link, queried, rendered
+from adjudicator.web.safety import MOST_MOVES
+from adjudicator.web.site import site
+from adjudicator.web.speaking import known
+from adjudicator.wording import Words
+
+Plain = dict[str, Any]
+
+FORMS = ("json", "yaml", "txt", "svg")
+TYPES = {
+    "json": "application/json",
+    "yaml": "application/yaml; charset=utf-8",
+    "txt": "text/plain; charset=utf-8",
+    "svg": "image/svg+xml",
+}
+NO_STEP = N_("This ruling has no step {number}.")
+NO_PICTURE = N_("There is no table to draw here.")
+# Translators: the answer as a message in a chat: the ruling, then its section
+ANSWER = N_("Ruling: {headline}")
+
+
+class Where(NamedTuple):
+    """The address of a ruling without its language, step and form: `scenarios/3-plucking/...`.
+
+    `query` is what every address of it carries: the situation, where the address does; readings.
+    """
+
+    path: str
+    query: Mapping[str, Any]
+
+    def href(self, lang: str, step: int | None = None, form: str = "", **more: Any) -> str:
+        """The address in a language, of one step or of all, as a page or in another form."""
+        home, query = link("pages.start", lang=lang), {**self.query, **more}
+        which = f"/step-{step}" if step else ""
+        return home + quote(f"{self.path}{which}") + (f".{form}" if form else "") + queried(query)
+
+
+class Asked(NamedTuple):
+    """The ruling that is asked for, and in what form."""
+
+    source: str | bytes
+    lang: str
+    step: int | None
+    form: str
+    where: Where
+    readings: Readings
+
+
+def split(address: str) -> tuple[str, int | None, str]:
+    """The rest of an address taken apart: `a/b/step-2.json` is `a/b`, step 2, as JSON."""
+    rest, form = address, ""
+    for one in FORMS:
+        if address.endswith(f".{one}"):
+            rest, form = address[: -len(one) - 1], one
+    before, _, last = rest.rpartition("/")
+    number = last.removeprefix("step-")
+    if last.startswith("step-") and number.isascii() and number.isdigit() and len(number) < 6:
+        return before, int(number), form
+    return rest, None, form
+
+
+def ruled(source: str | bytes, lang: str, readings: Readings) -> Plain:
+    """The document on a situation, as over HTTP."""
+    return document(source, lang, readings.chosen, site().house, most_moves=MOST_MOVES)
+
+
+def other_form(one: Asked) -> Response:
+    """The ruling as something else than a page. Raises `Refused` for a step that isn't there."""
+    if one.form == "yaml":
+        body = one.source if isinstance(one.source, bytes) else one.source.encode()
+        return _file(body, "yaml", "situation.yaml")
+    ruling = ruled(one.source, one.lang, one.readings)
+    if one.step is not None and one.step > len(ruling["steps"]):
+        raise Refused(404, NO_STEP, number=str(one.step))
+    if one.form == "json":
+        if one.step is not None:
+            ruling["steps"] = [s for s in ruling["steps"] if s["number"] == one.step]
+        return _file(as_json_fast(ruling), "json", None)
+    if one.form == "txt":
+        return _file(_message(ruling, one).encode(), "txt", None)
+    pictures = showing.pictures(ruling, showing.opened_step(ruling, one.step), standalone=True)
+    if pictures is None:
+        raise Refused(404, NO_PICTURE)
+    before = request.args.get("when") == "before" or not pictures.after
+    return _file((pictures.before if before else pictures.after).encode(), "svg", None)
+
+
+def _file(body: bytes, form: str, name: str | None) -> Response:
+    answer = Response(body, content_type=TYPES[form])
+    answer.headers["Cache-Control"] = "private, no-cache"
+    if name:
+        answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    answer.add_etag()
+    return answer.make_conditional(request)
+
+
+def _message(ruling: Plain, one: Asked) -> str:
+    """The answer to copy into a chat: title, ruling, section and link."""
+    if ruling["status"] == "invalid":
+        problems = (f"{p['line']}:{p['column']} {p['message']}" for p in ruling["problems"])
+        return "\n".join(problems) + "\n"
+    decided = ruling["decided_by"]
+    labels = "; ".join(c["label"] for c in decided["citations"]) if decided else ""
+    answer = Words(one.lang).text(ANSWER, {"headline": ruling["headline"]})
+    cites = f" ({labels})" if labels else ""
+    address = request.url_root.rstrip("/") + one.where.href(one.lang, one.step)
+    return "\n".join(filter(None, (ruling["title"], f"{answer}{cites}", address))) + "\n"
+
+
+def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
+    """The ruling as a page; `editor` is what the page for trying adds to it.
+
+    Raises `Refused` for a step that isn't there.
+    """
+    ruling = ruled(one.source, one.lang, one.readings)
+    opened = showing.opened_step(ruling, one.step)
+    faulty = ruling["status"] == "invalid"
+    if one.step is not None and opened is None and not faulty:
+        raise Refused(404, NO_STEP, number=str(one.step))
+    beside = request.args.get("beside") == "1"
+    others = [ruled(one.source, lang, one.readings) for lang in others_than(one.lang)] if beside else []
+    text = one.source if isinstance(one.source, str) else one.source.decode("utf-8", "replace")
+    steps, answer = [] if faulty else showing.shown(ruling, opened), _answer(ruling)
+    return rendered(
+        "try.html" if editor is not None else "ruling.html",
+        one.lang,
+        ruling=ruling,
+        steps=steps,
+        starred=showing.starred(steps, answer),
+        others=[(o, [] if faulty else showing.shown(o, opened)) for o in others],
+        opened=opened,
+        pictures=None if faulty else showing.pictures(ruling, opened),
+        where=one.where,
+        answer=answer,
+        beside=beside,
+        readings=one.readings,
+        text=text,
+        packed=sharing.packed(text),
+        **(editor or {}),
+    )
+
+
+def _answer(ruling: Plain) -> tuple[showing.Cited, ...]:
+    """The places that the answer rests on."""
+    from adjudicator.prose import Prose
+
+    decided = ruling.get("decided_by")
+    if not decided:
+        return ()
+    return showing.cited(decided["citations"], Prose(showing.words_of(ruling)), ruling["lang"])
+
+
+def others_than(lang: str) -> list[str]:
+    """The other languages."""
+    return [one for one in known() if one != lang]
+
+
+def carried(readings: Readings) -> dict[str, list[str]]:
+    """What an address carries to keep the readings."""
+    return {"reading": readings.query} if readings.chosen else {}
+

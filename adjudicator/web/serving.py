@@ -1,0 +1,39 @@
+"""The app on waitress, for one machine or a small club; for more, any WSGI server will do."""
+
+import logging
+from collections.abc import Callable
+from threading import Thread
+
+from waitress.server import create_server
+
+from adjudicator.scenario.house import House
+from adjudicator.web.app import create_app
+
+THREADS = 4
+
+
+def serve(
+    host: str,
+    port: int,
+    scenarios: str | None,
+    house: House | None,
+    announce: Callable[[str], None],
+) -> None:
+    """Listen until stopped; `announce` gets the address. Raises `OSError` where it can't listen."""
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
+    # waitress tells of every request that has to wait
+    logging.getLogger("waitress").setLevel(logging.ERROR)
+    app = create_app(scenarios, house)
+    server = create_server(
+        app, host=host, port=port, threads=THREADS, ident="", clear_untrusted_proxy_headers=True
+    )
+    name = f"[{host}]" if ":" in host else host
+    announce(f"http://{name}:{server.effective_port}/")
+    # the first visitor needn't wait for the library
+    Thread(target=app.extensions["site"].library.look_over, daemon=True).start()
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        server.close()

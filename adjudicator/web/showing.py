@@ -1,0 +1,155 @@
+"""A ruling as a page shows it: lines with places, links to rules, and pictures of the table."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from adjudicator import book
+from adjudicator.core.questions import QUESTIONS
+from adjudicator.facts import in_words
+from adjudicator.picture import picture
+from adjudicator.prose import Line, Prose, merged
+from adjudicator.rulebook.questions import TEXTS
+from adjudicator.wording import Words
+
+Plain = dict[str, Any]
+
+FEW_STEPS = 14
+"""A longer ruling tells in full only the steps around the one that is opened."""
+AROUND = 4
+
+
+class Rule(NamedTuple):
+    """A rule behind a place: its id, its text, the section to look it up in."""
+
+    id: str
+    text: str
+    section: str
+
+
+class Cited(NamedTuple):
+    """A place in the book as it stands beside a line, with the rules behind it."""
+
+    label: str
+    star: bool
+    rules: tuple[Rule, ...]
+
+
+class Told(NamedTuple):
+    """A line of a step with what a page adds to it."""
+
+    line: Line
+    verdict: str
+    cited: tuple[Cited, ...]
+    readings: tuple[tuple[str, str], ...] = ()
+    """For a line about an open question: the other readings, as (id, answer)."""
+
+
+class Shown(NamedTuple):
+    """One step: its lines, the first of which is what was done."""
+
+    number: int
+    lines: list[Told]
+    note: str
+    full: bool
+    missing: list[tuple[str, str]]
+    """The facts that are missing, as (fact, in words)."""
+
+
+class Pictures(NamedTuple):
+    """The table before and after a step, as SVG."""
+
+    before: str
+    after: str
+
+
+def words_of(document: Plain) -> Words:
+    """The words of a document: its language, players, and the birds that it names."""
+    lang, start = document["lang"], document["start"]
+    names = {bird: {lang: name} for bird, name in document.get("birds", {}).items()}
+    return Words(lang, tuple(start["displays"]) if start else (), names)
+
+
+def shown(document: Plain, opened: int | None) -> list[Shown]:
+    """The steps of a document, of which `opened` is the one that the page is about."""
+    words = words_of(document)
+    prose, lang = Prose(words), document["lang"]
+    steps = []
+    for step in document["steps"]:
+        number = step["number"]
+        full = len(document["steps"]) <= FEW_STEPS or abs(number - (opened or 1)) <= AROUND
+        lines = [_told(line, prose, lang) for line in prose.step(step)]
+        note = step.get("note", {}).get("text", "")
+        missing = [(fact, in_words(fact, words)) for fact in step.get("missing", ())]
+        steps.append(Shown(number, lines if full else lines[:1], note, full, missing))
+    return steps
+
+
+def cited(citations: Sequence[Plain], prose: Prose, lang: str) -> tuple[Cited, ...]:
+    """The places of a line, each once, with the rules behind it."""
+    found: dict[tuple[str, bool], dict[str, Rule]] = {}
+    for citation in merged(citations):
+        behind = found.setdefault(prose.label(citation), {})
+        same = [citation] if "last" not in citation else _between(citations, citation)
+        for one in same:
+            rule = one["rule"]
+            behind[rule] = Rule(rule, book.rule_text(rule, lang), one["section"])
+    return tuple(Cited(*place, tuple(rules.values())) for place, rules in found.items())
+
+
+def _between(citations: Sequence[Plain], steps: Plain) -> list[Plain]:
+    """The citations that "steps 1–2" stands for."""
+    items = (steps["item"], steps["last"])
+    return [c for c in citations if c["section"] == steps["section"] and c["item"] in items]
+
+
+def _told(line: Line, prose: Prose, lang: str) -> Told:
+    verdict = prose.verdict(line.verdict) if line.verdict else ""
+    return Told(line, verdict, cited(line.citations, prose, lang), _readings(line, prose))
+
+
+def _readings(line: Line, prose: Prose) -> tuple[tuple[str, str], ...]:
+    """The answers to the question that a line is about."""
+    if line.about not in QUESTIONS:
+        return ()
+    texts = TEXTS[line.about].readings
+    return tuple((one, prose.words.template(texts[one])) for one in QUESTIONS[line.about])
+
+
+def starred(steps: Sequence[Shown], answer: Sequence[Cited]) -> bool:
+    """Whether any place that is shown has a section number that is inferred."""
+    told = (one for step in steps for line in step.lines for one in line.cited)
+    return any(place.star for place in (*answer, *told))
+
+
+def opened_step(document: Plain, asked: int | None) -> int | None:
+    """The step to open: the one asked for, else the one that decides; None without any."""
+    numbers = [step["number"] for step in document["steps"]]
+    if asked is not None:
+        return asked if asked in numbers else None
+    decided = document.get("decided_by")
+    return decided["step"] if decided else next(iter(numbers), None)
+
+
+def pictures(document: Plain, step: int | None, standalone: bool = False) -> Pictures | None:
+    """The table before and after a step; None where the document has no table."""
+    start, steps = document["start"], document["steps"]
+    if start is None or document["status"] == "invalid":
+        return None
+    words = words_of(document)
+    if step is None:
+        return Pictures(picture(start, words, prefix="before", standalone=standalone), "")
+    before: Mapping[str, Any] = {"after": start, "hand": None}
+    before = steps[step - 2] if step > 1 else before
+    draw: Callable[..., str] = picture
+    at, hand = steps[step - 1]["positions"], steps[step - 1]["hand"]
+    return Pictures(
+        draw(before["after"], words, prefix="before", hand=before["hand"], standalone=standalone),
+        draw(
+            steps[step - 1]["after"],
+            words,
+            prefix="after",
+            hand=hand,
+            positions=at,
+            standalone=standalone,
+        ),
+    )
