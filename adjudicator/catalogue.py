@@ -1,9 +1,9 @@
 """The translations: a language's catalogue, compiled or not, as a plain mapping.
 
 English is the source: its messages are the templates in the code. Every other language is a
-folder of ``locales/`` with ``LC_MESSAGES/adjudicator.po`` (the texts of the code and the pages) and
-``rulebook.po`` (the digest of the rules). The compiled ``.mo`` is read when it is up to date; a bare
-checkout has none, and then the ``.po`` is compiled in memory.
+folder of ``locales/`` with ``LC_MESSAGES/adjudicator.po`` (the texts of the code and of the pages)
+and ``rulebook.po`` (the digest of the rules). The compiled ``.mo`` is read when it is up to date; a
+bare checkout has none, and then the ``.po`` is compiled in memory.
 
 ``python -m adjudicator.catalogue`` compiles whatever is not up to date.
 """

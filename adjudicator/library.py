@@ -71,7 +71,8 @@ class Shelf(NamedTuple):
     """Names by the rule that their ruling cites."""
     resting: Mapping[str, list[str]]
     """Names by the open question that their ruling rests on."""
-    index: Index
+    words: Index
+    """The search over all of them."""
 
 
 class Library:
@@ -122,7 +123,7 @@ class Library:
         `wanted` holds a `chapter`, `section`, `ability` or `verdict`; an empty one wants nothing.
         """
         shelf = self.look_over()
-        found = [one.key for one in shelf.index.find(query)] if query.strip() else shelf.entries
+        found = [one.key for one in shelf.words.find(query)] if query.strip() else shelf.entries
         return [shelf.entries[name] for name in found if _has(shelf.entries[name], wanted)]
 
     def _paths(self) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from snowballstemmer import stemmer
+from snowballstemmer import stemmer  # type: ignore[import-untyped]
 
 STEMMERS = {"nl": "dutch", "en": "english"}
 _WORD = re.compile(r"\d+(?:\.\d+)+|\w+")

@@ -3,9 +3,9 @@
 import logging
 import traceback
 from types import TracebackType
-from typing import Any
+from urllib.parse import quote
 
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort, current_app, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import BaseConverter
 
@@ -93,20 +93,8 @@ def _serve_the_rest(app: Flask) -> None:
         return Response("User-agent: *\nDisallow: /api/\n", content_type="text/plain")
 
     @app.get("/")
-    @app.get("/<path:rest>")
-    def bare(rest: str = "") -> Response:
-        first = rest.partition("/")[0]
-        if first in (*known(), "api", "static"):
-            abort(404)
-        query = request.query_string.decode("ascii", "replace")
-        adapter = app.url_map.bind("")
-        lang = wished(request)
-        if not adapter.test(f"/{lang}/{rest}", "GET") or rest and not _is_a_page(adapter, lang, rest):
-            abort(404)
-        home = link("pages.start", lang=lang)
-        from urllib.parse import quote
-
-        return negotiated(home + quote(rest) + (f"?{query}" if query else ""))
+    def home() -> Response:
+        return negotiated(link("pages.start", lang=wished(request)) + _query())
 
     @app.before_request
     def short_enough() -> None:
@@ -117,9 +105,21 @@ def _serve_the_rest(app: Flask) -> None:
     app.register_error_handler(HTTPException, _failed)
 
 
-def _is_a_page(adapter: Any, lang: str, rest: str) -> bool:
-    endpoint, _ = adapter.match(f"/{lang}/{rest}", "GET")
-    return endpoint != "bare"
+def _query() -> str:
+    query = request.query_string.decode("ascii", "replace")
+    return f"?{query}" if query else ""
+
+
+def _bare() -> Response | None:
+    """The way to a page whose address lacks a language; None where there is no such page."""
+    rest, lang = request.path.lstrip("/"), wished(request)
+    if request.method not in ("GET", "HEAD") or request.path != f"/{rest}":
+        return None
+    try:
+        current_app.url_map.bind("").match(f"/{lang}/{rest}", "GET")
+    except HTTPException:
+        return None
+    return negotiated(link("pages.start", lang=lang) + quote(rest) + _query())
 
 
 def _refused(fault: Refused) -> Response:
@@ -128,6 +128,8 @@ def _refused(fault: Refused) -> Response:
 
 def _failed(fault: HTTPException) -> Response:
     status = fault.code or 500
+    if status == 404 and (way := _bare()) is not None:
+        return way
     if fault.response is not None or 300 <= status < 400:
         return fault.get_response()  # type: ignore[return-value]
     answer = _fault(status, safety.told(status), {})

@@ -63,7 +63,7 @@ def scenario(entry: Entry, lang: str) -> Plain:
 def rules(site: Site, lang: str, query: str = "") -> Plain:
     """The rules by part and section; with a query only those that it finds."""
     found = None if not query.strip() else rules_found(query)
-    parts = []
+    parts: list[Plain] = []
     for part, sections in book.sections():
         listed = [section(site, one, lang, found) for one in sections]
         listed = [one for one in listed if one["rules"]]
@@ -96,6 +96,7 @@ def rule(site: Site, norm: str, here: tuple[Place, ...], lang: str) -> Plain:
     elsewhere = [place for place in NORMS[norm] if place not in here]
     return {
         "rule": norm,
+        "home": NORMS[norm][0].section,
         "text": book.rule_text(norm, lang),
         "modality": MODALITY[norm],
         "modality_text": Words(lang).template(book.MODALITIES[MODALITY[norm]]),

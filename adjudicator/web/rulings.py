@@ -26,6 +26,8 @@ TYPES = {
     "txt": "text/plain; charset=utf-8",
     "svg": "image/svg+xml",
 }
+LIGHT = 41_000
+"""What a page may weigh in bytes, beside the stylesheet and the script."""
 NO_STEP = N_("This ruling has no step {number}.")
 NO_PICTURE = N_("There is no table to draw here.")
 # Translators: the answer as a message in a chat: the ruling, then its section
@@ -104,7 +106,8 @@ def _file(body: bytes, form: str, name: str | None) -> Response:
     if name:
         answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     answer.add_etag()
-    return answer.make_conditional(request)
+    answer.make_conditional(request)
+    return answer
 
 
 def _message(ruling: Plain, one: Asked) -> str:
@@ -123,7 +126,8 @@ def _message(ruling: Plain, one: Asked) -> str:
 def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
     """The ruling as a page; `editor` is what the page for trying adds to it.
 
-    Raises `Refused` for a step that isn't there.
+    A long ruling tells in full only the steps around the one that is opened, so that the page
+    stays light. Raises `Refused` for a step that isn't there.
     """
     ruling = ruled(one.source, one.lang, one.readings)
     opened = showing.opened_step(ruling, one.step)
@@ -131,26 +135,37 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
     if one.step is not None and opened is None and not faulty:
         raise Refused(404, NO_STEP, number=str(one.step))
     beside = request.args.get("beside") == "1"
-    others = [ruled(one.source, lang, one.readings) for lang in others_than(one.lang)] if beside else []
+    langs = others_than(one.lang) if beside and not faulty else []
     text = one.source if isinstance(one.source, str) else one.source.decode("utf-8", "replace")
-    steps, answer = [] if faulty else showing.shown(ruling, opened), _answer(ruling)
-    return rendered(
-        "try.html" if editor is not None else "ruling.html",
-        one.lang,
-        ruling=ruling,
-        steps=steps,
-        starred=showing.starred(steps, answer),
-        others=[(o, [] if faulty else showing.shown(o, opened)) for o in others],
-        opened=opened,
-        pictures=None if faulty else showing.pictures(ruling, opened),
-        where=one.where,
-        answer=answer,
-        beside=beside,
-        readings=one.readings,
-        text=text,
-        packed=sharing.packed(text),
+    said = {
+        "ruling": ruling,
+        "opened": opened,
+        "pictures": None if faulty else showing.pictures(ruling, opened),
+        "where": one.where,
+        "answer": _answer(ruling),
+        "beside": beside,
+        "readings": one.readings,
+        "text": text,
+        "packed": sharing.packed(text),
         **(editor or {}),
-    )
+    }
+    others = [ruled(one.source, lang, one.readings) for lang in langs]
+    template = "ruling.html" if editor is None else "try.html"
+    room = LIGHT + len(text if editor else "")
+    for span in showing.SPANS:
+        steps = [] if faulty else showing.shown(ruling, opened, span)
+        body = rendered(
+            template,
+            one.lang,
+            **said,
+            steps=steps,
+            number_of_steps=len(ruling["steps"]),
+            starred=showing.starred(steps, said["answer"]),
+            others=[(other, showing.shown(other, opened, span)) for other in others],
+        )
+        if len(body.encode("utf-8", "replace")) <= room:
+            break
+    return body
 
 
 def _answer(ruling: Plain) -> tuple[showing.Cited, ...]:
@@ -171,4 +186,3 @@ def others_than(lang: str) -> list[str]:
 def carried(readings: Readings) -> dict[str, list[str]]:
     """What an address carries to keep the readings."""
     return {"reading": readings.query} if readings.chosen else {}
-

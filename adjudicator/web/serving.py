@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable
 from threading import Thread
+from typing import Any
 
 from waitress.server import create_server
 
@@ -24,11 +25,13 @@ def serve(
     # waitress tells of every request that has to wait
     logging.getLogger("waitress").setLevel(logging.ERROR)
     app = create_app(scenarios, house)
-    server = create_server(
+    # what waitress gives is a server for one address, or several where a name has more than one
+    server: Any = create_server(
         app, host=host, port=port, threads=THREADS, ident="", clear_untrusted_proxy_headers=True
     )
     name = f"[{host}]" if ":" in host else host
-    announce(f"http://{name}:{server.effective_port}/")
+    listening = getattr(server, "effective_port", None) or server.effective_listen[0][1]
+    announce(f"http://{name}:{listening}/")
     # the first visitor needn't wait for the library
     Thread(target=app.extensions["site"].library.look_over, daemon=True).start()
     try:

@@ -13,9 +13,16 @@ from adjudicator.wording import Words
 
 Plain = dict[str, Any]
 
-FEW_STEPS = 14
-"""A longer ruling tells in full only the steps around the one that is opened."""
-AROUND = 4
+
+class Span(NamedTuple):
+    """How far around the opened step a page tells steps in full, and lists them at all."""
+
+    full: int
+    listed: int
+
+
+SPANS = (Span(9999, 9999), Span(5, 9999), Span(3, 9999), Span(2, 20), Span(1, 8), Span(0, 3))
+"""From all to little: a page takes the first that keeps it light."""
 
 
 class Rule(NamedTuple):
@@ -69,17 +76,20 @@ def words_of(document: Plain) -> Words:
     return Words(lang, tuple(start["displays"]) if start else (), names)
 
 
-def shown(document: Plain, opened: int | None) -> list[Shown]:
-    """The steps of a document, of which `opened` is the one that the page is about."""
+def shown(document: Plain, opened: int | None, span: Span) -> list[Shown]:
+    """The steps of a document around `opened`, the one that the page is about."""
     words = words_of(document)
     prose, lang = Prose(words), document["lang"]
     steps = []
     for step in document["steps"]:
         number = step["number"]
-        full = len(document["steps"]) <= FEW_STEPS or abs(number - (opened or 1)) <= AROUND
+        away = abs(number - (opened or 1))
+        full = away <= span.full
         lines = [_told(line, prose, lang) for line in prose.step(step)]
         note = step.get("note", {}).get("text", "")
         missing = [(fact, in_words(fact, words)) for fact in step.get("missing", ())]
+        if away > span.listed:
+            continue
         steps.append(Shown(number, lines if full else lines[:1], note, full, missing))
     return steps
 

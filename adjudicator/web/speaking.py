@@ -24,10 +24,15 @@ def wished(request: Request) -> str:
 
 
 def accepted(request: Request, otherwise: str) -> str:
-    """The language by Accept-Language alone."""
-    if not request.accept_languages:
-        return otherwise
-    return request.accept_languages.best_match(known(), otherwise) or otherwise
+    """The language by Accept-Language alone: the first one wished that pages exist in.
+
+    A wish for `nl-BE` is one for Dutch.
+    """
+    for wish, quality in request.accept_languages:
+        lang = wish.partition("-")[0].partition("_")[0].lower()
+        if quality > 0 and lang in known():
+            return lang
+    return otherwise
 
 
 def of_path(request: Request) -> str | None:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -41,9 +42,7 @@ def test_readings_are_taken_from_the_address() -> None:
     answer = client().post(
         f"{POST}?lang=nl&reading=ability-order=active-first", data=path.read_bytes()
     )
-    assert answer.data == as_json(
-        adjudicator.rule(path, "nl", {"ability-order": "active-first"})
-    )
+    assert answer.data == as_json(adjudicator.rule(path, "nl", {"ability-order": "active-first"}))
 
 
 def test_the_same_again_is_the_same() -> None:
@@ -89,14 +88,14 @@ def test_more_than_200_moves_are_a_located_problem() -> None:
     ],
 )
 def test_faults_of_the_request_are_problem_documents(
-    address: str, options: dict[str, object] | None, status: int
+    address: str, options: dict[str, Any] | None, status: int
 ) -> None:
     for accepts, lang in (("nl", "nl"), ("en", "en"), ("", "en")):
         headers = {"Accept-Language": accepts} if accepts else {}
         if options is None:
             answer = client().get(address, headers=headers)
         else:
-            answer = client().post(address, headers=headers, **options)  # type: ignore[arg-type]
+            answer = client().post(address, headers=headers, **options)
         assert answer.status_code == status
         if address != "/api":
             assert answer.mimetype == "application/problem+json"

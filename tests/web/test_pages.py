@@ -73,6 +73,8 @@ def test_rulings_are_sound_and_small(name: str, lang: str) -> None:
         assert document["headline"] in found.text
         for step in document["steps"]:
             assert " ".join(step["told"]["text"].split()) in found.text
+        opened = found.all("li", **{"aria-current": "step"})
+        assert len(opened) == bool(document["steps"])
 
 
 def assets() -> int:
@@ -121,7 +123,7 @@ def test_both_serialisers_write_the_same_bytes() -> None:
     for path in SCENARIOS:
         document = adjudicator.rule(path, "nl")
         assert as_json(document) == as_json_fast(document)
-    odd = {"a": [], "b": {}, "c": ["\x7f\x01 \N{LINE SEPARATOR}\"\\/é", None, True, -3, 2.5]}
+    odd = {"a": [], "b": {}, "c": ['\x7f\x01 \N{LINE SEPARATOR}"\\/é', None, True, -3, 2.5]}
     assert as_json(odd) == as_json_fast(odd)
 
 

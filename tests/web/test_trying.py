@@ -38,8 +38,8 @@ def test_a_small_situation_travels_in_its_address() -> None:
 
 def box(found: Page) -> str:
     """What stands in the box for the situation: a browser drops the first line end."""
-    return "".join(found.texts[found.texts.index(next(
-        one for one in found.texts if one.startswith("\n") and "format" in one))]).removeprefix("\n")  # fmt: skip
+    text = next(one for one in found.texts if one.startswith("\n") and "format" in one)
+    return text.removeprefix("\n")
 
 
 def test_problems_are_listed_with_links_to_their_lines() -> None:

@@ -1,0 +1,221 @@
+"""The pages in a real browser: every size and scheme, by keyboard, with and without JavaScript."""
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser
+
+from tests.web.browser import Visit, needed, served, started
+
+PELICANS = "scenarios/3-plucking/3.6-two-pelicans"
+RACE = "scenarios/3-plucking/3.2-first-complete-call"
+SIX = "scenarios/6-abilities/6.10-six-players-two-pelicans"
+SHEET = "scenarios/5-scoring/5.2-running-totals"
+UNKNOWN = "scenarios/3-plucking/3.1-target-never-seen"
+TRIED = "try?s=S8svyk0ssVIw5CrISaxMLSq2Uoh21FFwiuUCAA"
+PAGES = (
+    "", "scenarios", "scenarios?q=pelikaan&ability=macaw", f"{PELICANS}/step-2",
+    f"{PELICANS}?beside=1", RACE, SIX, SHEET, UNKNOWN, "try", TRIED, "rules", "rules?q=toekan",
+    "rules/3.6", "rules/6.10?beside=1", "questions", "questions?beside=1", "about", "nope",
+)  # fmt: skip
+FAULTY = """\
+format: 1
+players: [A, B]
+displays: {A: [bird_1], B: [bird_99]}
+moves:
+  - draw:
+"""
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+pytestmark = pytest.mark.slow
+dutch = pytest.param("nl", marks=pytest.mark.xdist_group("browser-nl"))
+english = pytest.param("en", marks=pytest.mark.xdist_group("browser-en"))
+every_language = pytest.mark.parametrize("lang", [dutch, english])
+in_dutch = pytest.mark.xdist_group("browser-nl")
+
+
+@pytest.fixture(scope="module")
+def home() -> Iterator[str]:
+    needed()
+    with served() as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    needed()
+    with started() as found:
+        yield found
+
+
+@every_language
+@pytest.mark.parametrize("width", [320, 768, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark", "print", "no script"])
+def test_pages_fit_and_nothing_complains(
+    home: str, browser: Browser, lang: str, width: int, scheme: str
+) -> None:
+    visit = Visit(
+        browser,
+        home,
+        viewport={"width": width, "height": 800},
+        color_scheme="dark" if scheme == "dark" else "light",
+        java_script_enabled=scheme != "no script",
+    )
+    for name in PAGES:
+        visit.go(f"/{lang}/{name}")
+        if scheme == "print":
+            visit.page.emulate_media(media="print")
+        assert visit.overflow() <= 0, name
+        assert visit.page.locator("h1").count() == 1
+    missing = [one for one in visit.complaints if "404" in one]
+    assert len(missing) <= 1, "the page that isn't there is told by the browser itself"
+    visit.complaints = [one for one in visit.complaints if one not in missing]
+    visit.close()
+
+
+@every_language
+@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
+def test_axe_finds_nothing(home: str, browser: Browser, lang: str, width: int, scheme: str) -> None:
+    # axe needs to be put into the page, which our own policy rightly doesn't allow
+    visit = Visit(
+        browser,
+        home,
+        viewport={"width": width, "height": 800},
+        color_scheme=scheme,
+        bypass_csp=True,
+    )
+    options = {"runOnly": {"type": "tag", "values": WCAG}}
+    for name in PAGES:
+        visit.go(f"/{lang}/{name}")
+        for summary in visit.page.locator("details:not([open]) > summary").all()[:6]:
+            summary.click()
+        found = Axe().run(visit.page, options=options).response["violations"]
+        told = [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found]
+        assert told == [], name
+    visit.context.close()
+
+
+@every_language
+def test_the_headline_dispute_is_two_taps_away(home: str, browser: Browser, lang: str) -> None:
+    visit = Visit(
+        browser,
+        home,
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        locale=lang,
+    )
+    visit.go("/")
+    assert visit.at == f"/{lang}/"
+    title, answer = {
+        "nl": ("Dubbel geplukt met beide pelikanen", "Alleen de Bruine Pelikaan wordt geactiveerd"),
+        "en": ("Double pluck with both pelicans", "Only the Brown Pelican is activated"),
+    }[lang]
+    visit.page.get_by_role("link", name=title).tap()
+    visit.page.wait_for_load_state()
+    told = visit.page.locator(".headline").first
+    assert answer in told.inner_text() and told.is_visible()
+    visit.page.locator(".answer summary").first.tap()
+    assert visit.page.locator(".answer .rule").first.is_visible()
+    visit.close()
+
+
+@every_language
+@pytest.mark.parametrize("script", [True, False])
+def test_steps_by_link_and_by_arrow_keys(
+    home: str, browser: Browser, lang: str, script: bool
+) -> None:
+    visit = Visit(browser, home, java_script_enabled=script)
+    visit.go(f"/{lang}/{PELICANS}/step-1")
+    if script:
+        visit.page.keyboard.press("ArrowRight")
+    else:
+        visit.page.locator('main a[rel="next"]').click()
+    visit.page.wait_for_url("**/step-2#step-2")
+    other = "en" if lang == "nl" else "nl"
+    visit.page.locator(f'.langs a[hreflang="{other}"]').click()
+    visit.page.wait_for_url(f"**/{other}/{PELICANS}/step-2")
+    assert visit.page.locator('[aria-current="step"]').get_attribute("id") == "step-2"
+    if script:
+        visit.page.keyboard.press("ArrowLeft")
+        visit.page.wait_for_url("**/step-1#step-1")
+    visit.close()
+
+
+@in_dutch
+def test_the_switch_is_remembered(home: str, browser: Browser) -> None:
+    visit = Visit(browser, home, locale="nl")
+    visit.go("/rules")
+    assert visit.at == "/nl/rules"
+    visit.page.locator('.langs a[hreflang="en"]').click()
+    visit.page.wait_for_url("**/en/rules")
+    visit.go("/rules/3.6")
+    assert visit.at == "/en/rules/3.6"
+    visit.close()
+
+
+@every_language
+def test_a_situation_is_corrected_and_shared_by_keyboard(
+    home: str, browser: Browser, lang: str
+) -> None:
+    visit = Visit(browser, home, viewport={"width": 320, "height": 700})
+    visit.go(f"/{lang}/try")
+    box = visit.page.locator("#scenario")
+    box.fill(FAULTY)
+    box.press("Tab")
+    visit.page.keyboard.press("Enter")
+    visit.page.wait_for_url("**/try?s=*")
+    problem = visit.page.locator(".problems a").first
+    assert problem.get_attribute("data-line") == "3"
+    problem.focus()
+    visit.page.keyboard.press("Enter")
+    picked = box.evaluate("box => box.value.slice(box.selectionStart, box.selectionEnd)")
+    assert picked == "displays: {A: [bird_1], B: [bird_99]}"
+    box.fill(box.input_value().replace("bird_99", "macaw").replace("draw:", "draw: {}"))
+    box.press("Tab")
+    visit.page.keyboard.press("Enter")
+    visit.page.wait_for_selector(".headline")
+    shared = visit.at.partition("#")[0]
+    friend = Visit(browser, home)
+    friend.go(shared)
+    assert friend.page.locator("#scenario").input_value() == box.input_value()
+    assert (
+        friend.page.locator(".headline").first.inner_text()
+        == visit.page.locator(".headline").first.inner_text()
+    )
+    friend.close()
+    visit.close()
+
+
+@every_language
+def test_a_missing_fact_is_entered_without_a_script(home: str, browser: Browser, lang: str) -> None:
+    visit = Visit(browser, home, java_script_enabled=False)
+    visit.go(f"/{lang}/{UNKNOWN}")
+    visit.page.locator(".supply summary").first.click()
+    visit.page.locator('.supply input[name="value"]').first.fill("bird_2")
+    visit.page.locator(".supply button").first.click()
+    visit.page.wait_for_url("**/try**")
+    assert visit.page.locator(".headline").count() >= 1
+    visit.close()
+
+
+@in_dutch
+def test_the_keyboard_reaches_everything(home: str, browser: Browser) -> None:
+    visit = Visit(browser, home)
+    visit.go(f"/nl/{PELICANS}")
+    visit.page.keyboard.press("Tab")
+    assert visit.page.evaluate("document.activeElement.className") == "skip"
+    visit.page.keyboard.press("Enter")
+    assert visit.page.evaluate("document.activeElement.id") == "main"
+    visit.page.keyboard.press("Tab")
+    assert visit.page.evaluate("document.activeElement.tagName") == "SUMMARY"
+    visit.page.keyboard.press("Enter")
+    assert visit.page.locator(".answer details[open]").count() == 1
+    focusable = visit.page.locator("main a, main summary, main button, main input").count()
+    reached = set()
+    for _ in range(focusable + 5):
+        visit.page.keyboard.press("Tab")
+        reached.add(visit.page.evaluate("document.activeElement.outerHTML"))
+    assert len(reached) >= focusable - 3
+    visit.close()
