@@ -33,12 +33,16 @@ def section_label(section: str, lang: str) -> str:
 
 
 def norms_of(section: str) -> list[tuple[str, tuple[Place, ...]]]:
-    """The norms that a section states, in the book's order, each with its places there."""
-    found = (
+    """The norms that a section states, each with its places there.
+
+    Those that it states first come first, in the book's order; the others after them.
+    """
+    found = [
         (norm, tuple(place for place in places if place.section == section))
         for norm, places in NORMS.items()
-    )
-    return [(norm, here) for norm, here in found if here]
+    ]
+    stated = [(norm, here) for norm, here in found if here]
+    return sorted(stated, key=lambda one: NORMS[one[0]][0].section != section)
 
 
 def sections() -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -104,7 +104,9 @@ FAULTY = 'msgid "{player} may draw."\nmsgstr "{player} moet trekken."\n'
 PAIR = ("{player} may draw.", "{player} moet trekken.")
 
 
-def waiver(reason: str = "The rule leaves no choice.", check_id: str = "modality") -> dict[str, str]:
+def waiver(
+    reason: str = "The rule leaves no choice.", check_id: str = "modality"
+) -> dict[str, str]:
     return {
         "texts": fingerprint(*PAIR),
         "check": check_id,
@@ -151,15 +153,23 @@ def test_a_broken_file_of_waivers_is_a_finding(tmp_path: Path, text: str) -> Non
 
 def test_the_report_is_one_line_a_finding(tmp_path: Path) -> None:
     po = written(tmp_path, FAULTY)
-    lines, code = report([po])
+    none = str(tmp_path / "none.json")
+    lines, code = report([po], "en", none)
     assert code == 1
     assert [line.split(": ")[:3] for line in lines] == [[f"{po}:7", "error", "modality"]] * 2
-    assert report([written(tmp_path, ENTRY)]) == ([], 0)
+    assert report([written(tmp_path, ENTRY)], "en", none) == ([], 0)
 
 
 def test_a_file_that_is_not_there_is_bad_input(tmp_path: Path) -> None:
-    lines, code = report([str(tmp_path / "nl/LC_MESSAGES/none.po")])
+    lines, code = report([str(tmp_path / "nl/LC_MESSAGES/none.po")], "nl")
     assert code == 2 and len(lines) == 1
+
+
+def test_the_report_speaks_the_language_asked_for(tmp_path: Path) -> None:
+    po = written(tmp_path, FAULTY)
+    with pytest.raises(LookupError):
+        report([po], "xx")
+    assert len(report([po], "nl", str(tmp_path / "none.json"))[0]) == 2
 
 
 def test_stubs_are_waivers_that_lack_a_reason(tmp_path: Path) -> None:

@@ -119,11 +119,18 @@ def scenario(lang: str, address: str) -> Response:
 @PAGES.get("/rulings/<path:address>")
 def by_hash(lang: str, address: str) -> Response:
     """The same by the hash of the scenario, which never changes."""
+    key = (address, lang, request.query_string)
+    held = pages_held().get(key)
+    if held is not None:
+        return html(held, lang, forever=True)
     hashed, step, form = rulings.split(address)
     name = site().library.shelf.by_hash.get(hashed)
     if name is None:
         raise Refused(404, listing.NO_SCENARIO)
-    return _of_library(lang, name, step, form, hashed)
+    answer = _of_library(lang, name, step, form, hashed)
+    if not form:
+        pages_held().keep(key, Held(answer.get_data(), ""))
+    return answer
 
 
 def _of_library(lang: str, name: str, step: int | None, form: str, hashed: str = "") -> Response:

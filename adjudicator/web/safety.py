@@ -66,9 +66,9 @@ def protect(app: Flask) -> None:
 
     @app.after_request
     def finish(response: Response) -> Response:
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        response.headers.setdefault("Cache-Control", "no-cache")
+        if "Cache-Control" not in response.headers:
+            response.headers["Cache-Control"] = "no-cache"
+        response.headers.extend(HEADERS)
         if LOG.isEnabledFor(logging.INFO):
             spent = (perf_counter() - g.get("began", perf_counter())) * 1000
             route = request.url_rule.endpoint if request.url_rule else "none"
