@@ -1,11 +1,21 @@
 """The digest of the rulebook in a language: what stands behind a citation, in our own words."""
 
-from adjudicator.catalogue import RULEBOOK, messages
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from adjudicator.catalogue import RULEBOOK, languages, messages
+from adjudicator.core.questions import DEFAULTS, QUESTIONS
 from adjudicator.core.text import N_
-from adjudicator.rulebook.digest import DIGEST, TITLES
-from adjudicator.rulebook.norms import NORMS, Place
-from adjudicator.rulebook.outline import PARTS
-from adjudicator.wording import label
+from adjudicator.rulebook.digest import DIGEST, QUESTIONS_OF, RELATED, TITLES
+from adjudicator.rulebook.norms import MODALITY, NORMS, Place
+from adjudicator.rulebook.outline import PARTS, numbering
+from adjudicator.rulebook.questions import APART, CERTAINTY, HOW_SURE, TEXTS
+from adjudicator.wording import Words, label
+
+if TYPE_CHECKING:
+    from adjudicator.search import Index
+
+Plain = dict[str, Any]
 
 # Translators: how a rule binds
 MODALITIES = {
@@ -48,6 +58,106 @@ def norms_of(section: str) -> list[tuple[str, tuple[Place, ...]]]:
 def sections() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The parts of the book, each with its sections."""
     return tuple(PARTS.items())
+
+
+# As plain values: what `adjudicator rules`, the pages and the API show
+
+
+def rules(lang: str, query: str = "") -> Plain:
+    """The rules by part and section; with a query only those that it finds."""
+    only = found(query) if query.strip() else None
+    parts = []
+    for part, numbers in sections():
+        listed = [one for number in numbers if (one := section(number, lang, only))["rules"]]
+        if listed:
+            parts.append({"part": part, "title": title(f"part {part}", lang), "sections": listed})
+    total = sum(len(one["rules"]) for part in parts for one in part["sections"])  # type: ignore[misc, index]
+    asked = {"q": query} if query.strip() else {}
+    return {"format": 1, "lang": lang, **asked, "total": total, "parts": parts}
+
+
+def section(number: str, lang: str, only: frozenset[str] | None = None) -> Plain:
+    """One section with its rules, or those of them that are in `only`."""
+    return {
+        "section": number,
+        "label": section_label(number, lang),
+        "title": title(number, lang),
+        "numbering": numbering(number),
+        "rules": [
+            rule(norm, places, lang)
+            for norm, places in norms_of(number)
+            if only is None or norm in only
+        ],
+    }
+
+
+def rule(norm: str, here: tuple[Place, ...], lang: str) -> Plain:
+    """One rule, with the places in this section that state it first."""
+    elsewhere = [place for place in NORMS[norm] if place not in here]
+    return {
+        "rule": norm,
+        "home": NORMS[norm][0].section,
+        "text": rule_text(norm, lang),
+        "modality": MODALITY[norm],
+        "modality_text": Words(lang).template(MODALITIES[MODALITY[norm]]),
+        "places": [place(one, lang) for one in (*here, *elsewhere)],
+        "related": list(RELATED.get(norm, ())),
+        "questions": [one for one in QUESTIONS_OF.get(norm, ()) if one in QUESTIONS],
+    }
+
+
+def place(where: Place, lang: str) -> Plain:
+    """A place in the book, as a citation has it."""
+    return {
+        "section": where.section,
+        "kind": where.kind,
+        "item": where.item,
+        "label": label(where, lang),
+        "numbering": numbering(where.section),
+    }
+
+
+def questions(lang: str) -> Plain:
+    """The open questions with their readings, the default, and how sure it is."""
+    return {"format": 1, "lang": lang, "questions": [question(one, lang) for one in QUESTIONS]}
+
+
+def question(asked: str, lang: str) -> Plain:
+    """One open question; `apart` is a scenario that its readings rule differently."""
+    word, texts = Words(lang).template, TEXTS[asked]
+    return {
+        "question": asked,
+        "text": word(texts.question),
+        "default": DEFAULTS[asked],
+        "certainty": CERTAINTY[asked],
+        "certainty_text": word(HOW_SURE[CERTAINTY[asked]]),
+        "readings": [
+            {"reading": one, "text": word(texts.readings[one])} for one in QUESTIONS[asked]
+        ],
+        "rules": [norm for norm, touched in QUESTIONS_OF.items() if asked in touched],
+        "apart": APART[asked],
+    }
+
+
+def found(query: str) -> frozenset[str]:
+    """The rules that hold every word of a query, in any language, or are at that place."""
+    return frozenset(one.key for one in _index().find(query))
+
+
+@cache
+def _index() -> "Index":
+    # the stemmers are slow to import, and a section is looked up without them
+    from adjudicator.search import Index
+
+    index = Index()
+    for norm, places in NORMS.items():
+        fields = [(norm.replace(".", " ").replace("-", " "), 2.0), (norm, 9.0)]
+        for lang in languages():
+            fields.append((rule_text(norm, lang), 4.0))
+            fields += [(title(one.section, lang), 2.0) for one in places]
+        fields += [(one.section, 8.0) for one in places]
+        index.add(norm, fields)
+    return index
 
 
 def _translated(context: str, text: str, lang: str) -> str:

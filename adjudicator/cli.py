@@ -311,3 +311,25 @@ def _announce(lang: str, address: str) -> None:
     words = Words("en" if lang == "both" else lang)
     click.echo(words.text(LISTENING, {"address": address}))
     sys.stdout.flush()
+
+
+@main.command("rules")
+@click.argument("asked", nargs=-1, metavar="[SECTION|RULE|WORDS]")
+@click.option("--lang", callback=known_language, help="The language of the rules.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+def rules_command(asked: tuple[str, ...], lang: str | None, form: str) -> None:
+    """Look rules up: a section (3.6), a rule by its id, or words in Dutch or English."""
+    from adjudicator.cli_book import show_rules
+
+    sys.exit(show_rules(" ".join(asked), language(lang), form))
+
+
+@main.command("questions")
+@click.argument("asked", required=False, metavar="[ID]")
+@click.option("--lang", callback=known_language, help="The language of the questions.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+def questions_command(asked: str | None, lang: str | None, form: str) -> None:
+    """Show the open questions, or one of them: its readings, and which is taken."""
+    from adjudicator.cli_book import show_questions
+
+    sys.exit(show_questions(asked, language(lang), form))

@@ -2,8 +2,9 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
+from math import log
 from typing import Any, NamedTuple
 
 from snowballstemmer import stemmer  # type: ignore[import-untyped]
@@ -41,42 +42,64 @@ class Found(NamedTuple):
     score: float
 
 
+# words that say nothing about what is sought
+COMMON = frozenset(
+    "a an and any are as at be but by can do does for from had has have how i if in into is it its "
+    "may me my no not of off on one or our should so than that the their them then there they this "
+    "to was we were what when where which who whose why will with you your "
+    "aan al als bij bijv dan dat de deze die dit door een en er geen haar had heb hebben heeft het "
+    "hij hoe hun iemand ik in is je jij jou kan kun maar mag me meer met mij mijn moet naar niet nog "
+    "nu of om ons ook op over te tot u uit uw van voor waar wanneer wat we welke wel werd wie wij "
+    "wordt ze zich zij zijn zo zou".split()
+)
+
+
 class Index:
     """Texts by key, each made of fields that weigh differently."""
 
     def __init__(self) -> None:
-        self._texts: dict[str, dict[str, float]] = {}
+        self._stems: dict[str, dict[str, float]] = {}
+        self._keys: set[str] = set()
 
     def add(self, key: str, fields: Iterable[tuple[str, float]]) -> None:
         """Take in one text; `fields` are its parts, each with its weight."""
-        weights = self._texts.setdefault(key, {})
+        self._keys.add(key)
         for text, weight in fields:
             for word in words(text):
                 for stem in stems(word):
-                    weights[stem] = max(weights.get(stem, 0), weight)
+                    weights = self._stems.setdefault(stem, {})
+                    weights[key] = max(weights.get(key, 0), weight)
 
     def find(self, query: str, most_words: int = 12) -> list[Found]:
-        """The texts in which every word of the query occurs, or begins one; the best first.
+        """The texts with most words of the query in them, at least half; the best first.
 
-        Words past `most_words` are ignored. An empty query finds nothing.
+        A word counts where it stands, or part of a longer word; rare words weigh more. Words that
+        say little are left out, and those past `most_words`. An empty query finds nothing.
         """
-        asked = list(dict.fromkeys(words(query)))[:most_words]
+        asked = list(dict.fromkeys(words(query)))
+        asked = ([word for word in asked if word not in COMMON] or asked)[:most_words]
         if not asked:
             return []
-        scores = {key: _score(weights, asked) for key, weights in self._texts.items()}
-        found = [Found(key, score) for key, score in scores.items() if score]
+        hits = [self._hits(word) for word in asked]
+        matched: dict[str, list[float]] = {}
+        for hit in hits:
+            for key, weight in hit.items():
+                matched.setdefault(key, []).append(weight)
+        most = max(map(len, matched.values()), default=0)
+        if most * 2 < len(asked):
+            return []
+        found = [Found(key, sum(each)) for key, each in matched.items() if len(each) == most]
         return sorted(found, key=lambda one: -one.score)
 
-
-def _score(weights: Mapping[str, float], asked: list[str]) -> float:
-    """How well a text fits: 0 where a word is missing."""
-    total = 0.0
-    for word in asked:
-        best = max((weights.get(stem, 0) for stem in stems(word)), default=0)
-        if not best and len(word) > 2:
-            inside = (w for stem, w in weights.items() if word in stem)
-            best = max(inside, default=0) / 2
-        if not best:
-            return 0
-        total += best
-    return total
+    def _hits(self, word: str) -> dict[str, float]:
+        """How well one word fits which texts: half as well where it is part of a longer one."""
+        found: dict[str, float] = {}
+        forms = stems(word)
+        inside = len(word) > 3
+        for stem, weights in self._stems.items():
+            share = 1.0 if stem in forms else 0.5 if inside and any(f in stem for f in forms) else 0
+            if share:
+                for key, weight in weights.items():
+                    found[key] = max(found.get(key, 0), weight * share)
+        rarity = log(1 + len(self._keys) / max(1, len(found)))
+        return {key: best * rarity for key, best in found.items()}

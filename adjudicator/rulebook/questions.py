@@ -181,3 +181,29 @@ HOW_SURE: Final[dict[str, str]] = {
     "likely": N_("this is likely"),
     "open": N_("this is open"),
 }
+
+APART: Final[dict[str, str]] = {
+    "ability-mandatory": "6-abilities/6.10-plucker-may-decline",
+    "ability-order": "6-abilities/6.10-active-player-decides",
+    "recycling-after-bao": "7-special-cases/7.2-the-shield-falls",
+    "final-phase-start": "7-special-cases/7.2-final-phase-next-turn",
+    "final-phase-trigger": "7-special-cases/7.2-one-more-turn-for-who-was-playing",
+    "empty-recycling-counts": "7-special-cases/7.1-an-empty-recycling-that-counts",
+    "nothing-to-draw": "7-special-cases/7.1-nothing-left-to-draw",
+    "shoebill-placed-card": "6-abilities/6.10-placed-card-is-locked",
+    "macaw-on-blocked-card": "6-abilities/6.10-macaw-looks-at-a-locked-card",
+    "swap-bird-blocked-choice": "4-bao/4.2-swap-wasted-on-purpose",
+    "toco-without-target": "4-bao/4.2-toco-without-a-target",
+    "toco-blocked-choice": "4-bao/4.2-toco-wasted-on-purpose",
+    "shoebill-nothing-possible": "6-abilities/6.9-nothing-to-replace",
+    "shoebill-one-card": "7-special-cases/7.1-one-card-and-own-card-first",
+    "retry-after-illegal-target": "3-plucking/3.2-second-call-granted",
+    "shout-then-complete": "3-plucking/3.2-called-twice",
+    "wrong-formula": "3-plucking/3.2-wrong-words",
+    "premature-bao": "4-bao/4.1-before-and-after-drawing",
+    "gap-left-by-a-gift": "3-plucking/3.5-gift-leaves-no-position",
+    "shield-between-abilities": "4-bao/4.2-between-two-tocos",
+    "protected-target": "4-bao/4.2-wrong-on-purpose",
+    "deciding-round-bao": "5-scoring/5.2-bao-in-the-deciding-round",
+}
+"""For each question a scenario that every reading rules differently."""

@@ -77,7 +77,7 @@ def scenario(name: str) -> Response:
 @API.get("/rules")
 def rules() -> Response:
     """The rules by section; `q` searches."""
-    return _json(listing.rules(site(), language(), request.args.get("q", "")))
+    return _json(listing.rules(language(), request.args.get("q", "")))
 
 
 @API.get("/questions")

@@ -1,21 +1,14 @@
 """Scenarios, rules and open questions as plain values: what the lists show, and the API gives."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from adjudicator import book
-from adjudicator.catalogue import languages
-from adjudicator.core.questions import DEFAULTS, QUESTIONS
 from adjudicator.core.text import N_
 from adjudicator.library import Entry
-from adjudicator.rulebook.digest import QUESTIONS_OF, RELATED
-from adjudicator.rulebook.norms import MODALITY, NORMS, Place
-from adjudicator.rulebook.outline import SECTIONS, numbering
-from adjudicator.rulebook.questions import CERTAINTY, HOW_SURE, TEXTS
-from adjudicator.search import Index
+from adjudicator.rulebook.outline import SECTIONS
 from adjudicator.web.site import Site
-from adjudicator.wording import VERDICTS, Words, label
+from adjudicator.wording import VERDICTS, Words
 
 Plain = dict[str, Any]
 
@@ -60,101 +53,24 @@ def scenario(entry: Entry, lang: str) -> Plain:
     }
 
 
-def rules(site: Site, lang: str, query: str = "") -> Plain:
+def rules(lang: str, query: str = "") -> Plain:
     """The rules by part and section; with a query only those that it finds."""
-    found = None if not query.strip() else rules_found(query)
-    parts: list[Plain] = []
-    for part, sections in book.sections():
-        listed = [section(site, one, lang, found) for one in sections]
-        listed = [one for one in listed if one["rules"]]
-        if listed:
-            title = book.title(f"part {part}", lang)
-            parts.append({"part": part, "title": title, "sections": listed})
-    total = sum(len(one["rules"]) for part in parts for one in part["sections"])
-    asked = {"q": query} if query.strip() else {}
-    return {"format": 1, "lang": lang, **asked, "total": total, "parts": parts}
+    return book.rules(lang, query)
 
 
-def section(site: Site, number: str, lang: str, only: frozenset[str] | None = None) -> Plain:
-    """One section with its rules, or those of them that are in `only`."""
-    stated = [
-        rule(site, norm, places, lang)
-        for norm, places in book.norms_of(number)
-        if only is None or norm in only
-    ]
-    return {
-        "section": number,
-        "label": book.section_label(number, lang),
-        "title": book.title(number, lang),
-        "numbering": numbering(number),
-        "rules": stated,
-    }
-
-
-def rule(site: Site, norm: str, here: tuple[Place, ...], lang: str) -> Plain:
-    """One rule, with the places in this section that state it first."""
-    elsewhere = [place for place in NORMS[norm] if place not in here]
-    return {
-        "rule": norm,
-        "home": NORMS[norm][0].section,
-        "text": book.rule_text(norm, lang),
-        "modality": MODALITY[norm],
-        "modality_text": Words(lang).template(book.MODALITIES[MODALITY[norm]]),
-        "places": [place(one, lang) for one in (*here, *elsewhere)],
-        "related": list(RELATED.get(norm, ())),
-        "questions": [one for one in QUESTIONS_OF.get(norm, ()) if one in QUESTIONS],
-        "scenarios": site.library.shelf.citing.get(norm, []),
-    }
-
-
-def place(where: Place, lang: str) -> Plain:
-    """A place in the book, as a citation has it."""
-    return {
-        "section": where.section,
-        "kind": where.kind,
-        "item": where.item,
-        "label": label(where, lang),
-        "numbering": numbering(where.section),
-    }
-
-
-@lru_cache(maxsize=1)
-def _index() -> Index:
-    index = Index()
-    for norm, places in NORMS.items():
-        fields = [(norm.replace(".", " ").replace("-", " "), 2.0), (norm, 9.0)]
-        for lang in languages():
-            fields.append((book.rule_text(norm, lang), 4.0))
-            fields += [(book.title(one.section, lang), 2.0) for one in places]
-        fields += [(one.section, 8.0) for one in places]
-        index.add(norm, fields)
-    return index
-
-
-def rules_found(query: str) -> frozenset[str]:
-    """The rules that hold every word of a query, in any language, or are at that place."""
-    return frozenset(one.key for one in _index().find(query))
+def section(site: Site, number: str, lang: str) -> Plain:
+    """One section with its rules, each with the scenarios that cite it."""
+    content, citing = book.section(number, lang), site.library.shelf.citing
+    for one in content["rules"]:
+        one["scenarios"] = citing.get(one["rule"], [])
+    return content
 
 
 def questions(site: Site, lang: str) -> Plain:
-    """The open questions with their readings, the default, and how sure it is."""
-    return {"format": 1, "lang": lang, "questions": [question(site, q, lang) for q in QUESTIONS]}
-
-
-def question(site: Site, asked: str, lang: str) -> Plain:
-    """One open question."""
-    word, texts = Words(lang).template, TEXTS[asked]
-    house = site.house.readings.get(asked) if site.house else None
-    return {
-        "question": asked,
-        "text": word(texts.question),
-        "default": DEFAULTS[asked],
-        "house": house,
-        "certainty": CERTAINTY[asked],
-        "certainty_text": word(HOW_SURE[CERTAINTY[asked]]),
-        "readings": [
-            {"reading": one, "text": word(texts.readings[one])} for one in QUESTIONS[asked]
-        ],
-        "rules": [norm for norm, touched in QUESTIONS_OF.items() if asked in touched],
-        "scenarios": site.library.shelf.resting.get(asked, []),
-    }
+    """The open questions, each with the house's answer and the scenarios that rest on it."""
+    content, resting = book.questions(lang), site.library.shelf.resting
+    chosen = site.house.readings if site.house else {}
+    for one in content["questions"]:
+        one["house"] = chosen.get(one["question"])
+        one["scenarios"] = resting.get(one["question"], [])
+    return content

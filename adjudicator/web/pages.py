@@ -157,13 +157,13 @@ def _of_library(lang: str, name: str, step: int | None, form: str, hashed: str =
 def rules(lang: str) -> Response:
     """The rulebook's parts and sections; with a query the rules that it finds."""
     query = request.args.get("q", "")[:200]
-    return page("rules.html", lang, book=listing.rules(site(), lang, query), query=query)
+    return page("rules.html", lang, book=listing.rules(lang, query), query=query)
 
 
 @PAGES.get("/rules.json")
 def rules_json(lang: str) -> Response:
     """The rules as JSON."""
-    return as_json(listing.rules(site(), lang, request.args.get("q", "")[:200]), lang)
+    return as_json(listing.rules(lang, request.args.get("q", "")[:200]), lang)
 
 
 @PAGES.get("/rules/<path:key>")

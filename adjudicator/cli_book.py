@@ -1,0 +1,154 @@
+"""`adjudicator rules`, `questions` and `glossary`: what can be looked up without a situation."""
+
+from __future__ import annotations
+
+import sys
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from adjudicator.core.text import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+WIDTH = 80
+NOTHING = N_("Nothing is found for {asked}.")
+SEE_ALSO = N_("See also: {rules}")
+OPEN = N_("Open questions: {questions}")
+INFERRED = N_("* This section number is inferred from the order of the text.")
+UNKNOWN_QUESTION = N_("There is no open question {asked}; there are {known}.")
+TAKEN = N_("taken: {certainty}")
+APART = N_("Every answer rules this scenario differently: {name}")
+RULES_OF = N_("Rules: {rules}")
+
+
+def both(lang: str) -> tuple[str, ...]:
+    """The languages to show: one, or Dutch and English in turn."""
+    return ("nl", "en") if lang == "both" else (lang,)
+
+
+def show_rules(asked: str, lang: str, form: str) -> int:
+    """Print the rules at a place or with a word; returns the exit code."""
+    from adjudicator import book
+    from adjudicator.rulebook.norms import NORMS
+    from adjudicator.rulebook.outline import SECTIONS
+
+    section, hits = asked.removeprefix("§").strip(), frozenset[str]()
+    if asked in NORMS:
+        section, hits = NORMS[asked][0].section, frozenset({asked})
+    whole = {one.casefold(): one for one in SECTIONS}.get(section.casefold())
+    languages = both(lang)
+    found = [
+        book.section(whole, one) | {"lang": one} if whole else book.rules(one, asked)
+        for one in languages
+    ]
+    if form == "json":
+        _print_json(found[0] if len(found) == 1 else found)
+    elif whole:
+        _echo(_sections([[one] for one in found], hits, languages))
+    else:
+        _echo(_sections([[s for p in one["parts"] for s in p["sections"]] for one in found],
+                        hits, languages))  # fmt: skip
+    if not whole and not found[0]["total"]:
+        _echo([_words(languages[0])(NOTHING, asked=asked)])
+        return 1
+    return 0
+
+
+def _sections(
+    found: list[list[dict[str, Any]]], hits: frozenset[str], languages: tuple[str, ...]
+) -> Iterator[str]:
+    """Sections in one language, or in two below each other, rule by rule."""
+    inferred = False
+    for same in zip(*found, strict=True):
+        first = same[0]
+        inferred = inferred or (first["numbering"] == "inferred" and first["label"][0] == "§")
+        star = "*" if first["numbering"] == "inferred" and first["label"][0] == "§" else ""
+        for one in same:
+            yield f"{one['label']}{star}  {one['title']}"
+        for rules in zip(*(one["rules"] for one in same), strict=True):
+            yield from _rule(rules, hits, languages)
+        yield ""
+    if inferred:
+        yield _words(languages[0])(INFERRED)
+
+
+def _rule(
+    same: tuple[dict[str, Any], ...], hits: frozenset[str], languages: tuple[str, ...]
+) -> Iterator[str]:
+    first = same[0]
+    mark = ">" if first["rule"] in hits else " "
+    labels = "; ".join(place["label"] for place in first["places"][:2])
+    yield ""
+    left = f"{mark} {first['rule']}  ({first['modality_text']})"
+    yield left + labels.rjust(max(WIDTH - len(left), len(labels) + 2))
+    for one in same:
+        yield from wrap(one["text"], WIDTH, initial_indent="    ", subsequent_indent="    ")
+    word = _words(languages[0])
+    for template, key in ((SEE_ALSO, "related"), (OPEN, "questions")):
+        if first[key]:
+            name = "rules" if key == "related" else key
+            text = word(template, **{name: ", ".join(first[key])})
+            yield from wrap(text, WIDTH, initial_indent="    ", subsequent_indent="      ",
+                            break_on_hyphens=False)  # fmt: skip
+
+
+def show_questions(asked: str | None, lang: str, form: str) -> int:
+    """Print one open question, or all; returns the exit code."""
+    from adjudicator import book
+    from adjudicator.core.questions import QUESTIONS
+
+    languages = both(lang)
+    if asked is not None and asked not in QUESTIONS:
+        known = ", ".join(QUESTIONS)
+        click.echo(_words(languages[0])(UNKNOWN_QUESTION, asked=asked, known=known), err=True)
+        return 2
+    chosen = [asked] if asked else list(QUESTIONS)
+    for one in languages:
+        found = [book.question(question, one) for question in chosen]
+        if form == "json":
+            _print_json(found[0] if asked else {"format": 1, "lang": one, "questions": found})
+        else:
+            _echo(line for question in found for line in _question(question, one))
+    return 0
+
+
+def _question(found: dict[str, Any], lang: str) -> Iterator[str]:
+    word = _words(lang)
+    yield f"{found['question']}"
+    yield from wrap(found["text"], WIDTH, initial_indent="  ", subsequent_indent="  ")
+    for reading in found["readings"]:
+        taken = reading["reading"] == found["default"]
+        text = f"{reading['reading']}: {reading['text']}"
+        if taken:
+            text += f" ({word(TAKEN, certainty=found['certainty_text'])})"
+        lead = "  * " if taken else "  - "
+        yield from wrap(text, WIDTH, initial_indent=lead, subsequent_indent="    ",
+                        break_on_hyphens=False)  # fmt: skip
+    for text in (
+        word(APART, name=f"scenarios/{found['apart']}.yaml"),
+        word(RULES_OF, rules=", ".join(found["rules"])) if found["rules"] else "",
+    ):
+        yield from wrap(text, WIDTH, initial_indent="    ", subsequent_indent="      ",
+                        break_on_hyphens=False)  # fmt: skip
+    yield ""
+
+
+def _words(lang: str) -> Callable[..., str]:
+    from adjudicator.wording import Words
+
+    words = Words(lang)
+    return lambda text, **args: words.text(text, args)
+
+
+def _echo(lines: Iterator[str] | list[str]) -> None:
+    click.echo("\n".join(lines))
+    sys.stdout.flush()
+
+
+def _print_json(content: object) -> None:
+    from adjudicator.serial import as_json
+
+    click.echo(as_json(content).decode(), nl=False)

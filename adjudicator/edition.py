@@ -1,0 +1,44 @@
+"""The fingerprint of everything that a ruling is made by: rules, words, the form of the document.
+
+It stands here as a constant, since computing it would cost every command some milliseconds; a test
+holds that it is true. ``python -m adjudicator.edition`` writes it anew after a change.
+"""
+
+FINGERPRINT = "0000000000000000"
+
+FOLDERS = ("core", "rulebook", "rules", "scenario")
+MODULES = (
+    "cases", "catalogue", "facts", "prose", "receipt", "report", "results", "sheets", "telling",
+    "touched", "wording",
+)  # fmt: skip
+
+
+def computed() -> str:
+    """The fingerprint of the sources as they are now."""
+    from pathlib import Path
+
+    from adjudicator import paths
+    from adjudicator.receipt import hashed
+
+    home = Path(__file__).parent
+    sources = [file for folder in FOLDERS for file in (home / folder).rglob("*.py")]
+    sources += [home / f"{name}.py" for name in MODULES]
+    sources += paths.locales().glob("*/LC_MESSAGES/*.po")
+    # a checkout on another system may end its lines otherwise
+    texts = [file.read_bytes().replace(b"\r\n", b"\n") for file in sorted(sources)]
+    return hashed(*texts)
+
+
+def main() -> None:
+    """Write the fingerprint into this file."""
+    import re
+    from pathlib import Path
+
+    file = Path(__file__)
+    text = file.read_text(encoding="utf-8")
+    line = f'FINGERPRINT = "{computed()}"'
+    file.write_text(re.sub(r'^FINGERPRINT = ".*"$', line, text, flags=re.MULTILINE), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
