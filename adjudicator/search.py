@@ -44,13 +44,15 @@ class Found(NamedTuple):
 
 # words that say nothing about what is sought
 COMMON = frozenset(
-    "a an and any are as at be but by can do does for from had has have how i if in into is it its "
-    "may me my no not of off on one or our should so than that the their them then there they this "
-    "to was we were what when where which who whose why will with you your "
-    "aan al als bij bijv dan dat de deze die dit door een en er geen haar had heb hebben heeft het "
-    "hij hoe hun iemand ik in is je jij jou kan kun maar mag me meer met mij mijn moet naar niet nog "
-    "nu of om ons ook op over te tot u uit uw van voor waar wanneer wat we welke wel werd wie wij "
-    "wordt ze zich zij zijn zo zou".split()
+    """
+    a an and any are as at be but by can do does for from had has have how i if in into is it its
+    may me my no not of off on one or our should so than that the their them then there they this
+    to was we were what when where which who whose why will with you your
+    aan al als bij bijv dan dat de deze die dit door een en er geen haar had heb hebben heeft het
+    hij hoe hun iemand ik in is je jij jou kan kun maar mag me meer met mij mijn moet naar niet nog
+    nu of om ons ook op over te tot u uit uw van voor waar wanneer wat we welke wel werd wie wij
+    wordt ze zich zij zijn zo zou
+    """.split()
 )
 
 

@@ -264,8 +264,8 @@ DIGEST: Final[dict[str, str]] = {
         "another player's normal discard."
     ),
     "pluck.own-window-exclusive": (
-        "No player may pluck with a card just drawn in secret and not yet discarded, except "
-        "whoever drew it."
+        "Nobody but the player who drew it may pluck with a card that was just drawn in secret "
+        "and is not yet discarded."
     ),
     "pluck.react-window": (
         "When the active player lays a card face up on the discard pile in the normal way, "
@@ -302,7 +302,7 @@ DIGEST: Final[dict[str, str]] = {
     ),
     "pluck.double-both-moments": (
         "A player may double pluck at both plucking moments, on opponents' cards as well, under"
-        " section 3.6."
+        " § 3.6."
     ),
     "pluck.own.success": (
         "A plucking attempt on an own face-down card succeeds if that card matches the "
@@ -328,8 +328,8 @@ DIGEST: Final[dict[str, str]] = {
         "several abilities must be carried out in the order of § 6.10."
     ),
     "pluck.offensive.allowed": (
-        "A player may also target an opponent's face-down card, provided that player has at "
-        "least one card to give away if the pluck succeeds."
+        "A player who has at least one card to give away if the pluck succeeds may also target "
+        "an opponent's face-down card."
     ),
     "pluck.offensive.needs-gift": (
         "A player without a card to give away may not pluck an opponent's card."
@@ -671,8 +671,8 @@ DIGEST: Final[dict[str, str]] = {
         "table of the deck is missing from our copies of the rulebook."
     ),
     "deck.listing-no-trigger": (
-        "An ability listed for a card may only be activated in the three situations of section "
-        "6.1, not whenever the card is seen."
+        "An ability listed for a card may only be activated in the three situations of § 6.1, "
+        "not whenever the card is seen."
     ),
     "white-pelican.look": (
         "Whoever uses the White Pelican must choose a face-down card, their own or another "
@@ -697,8 +697,8 @@ DIGEST: Final[dict[str, str]] = {
         "different players to choose."
     ),
     "swap.identity-kept": (
-        "A swap changes only the positions of the cards, not which birds they are; all players "
-        "adjust their own memory to it."
+        "After a swap the cards lie elsewhere but are the same birds; players keep track of "
+        "that themselves."
     ),
     "macaw.look-two": (
         "Whoever uses the Macaw must choose two face-down cards of two different players, of "
