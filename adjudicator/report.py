@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 
+DISPUTE = "dispute"
+"""The `id` of the move that the answer is about, where a file says which."""
 LEADING = "recycling-after-bao"
 LEADS_WITH = N_(
     "This rests on an open question: what a second recycling changes once BAO has been called. "
@@ -629,6 +631,7 @@ class _Report:
             "displays": self.displays(table.displays),
             "discard_pile": self.cards(table.discard),
             "under_discard": self.cards(table.buried),
+            "draw_pile": table.draw_pile.size,
             "recycles": table.recycles,
             "pending": [{"by": players[p.by], "card": bird_id(p.card)} for p in pending],
             "bao": self.ending(table, "bao"),
@@ -698,7 +701,8 @@ class _Report:
             any(map(_matters, one.doubts)) or step["verdict"] == "undetermined"
             for one, step in zip(self.judged, steps, strict=True)
         ]
-        place = telling.deciding(verbs, rulings, doubtful)
+        named = [n for n, item in enumerate(self.scenario.items) if item.id == DISPUTE]
+        place = named[0] if named else telling.deciding(verbs, rulings, doubtful)
         if place is None:
             headline = self.words.template(telling.NOTHING_HAPPENED)
             return {"headline": headline, "decided_by": None}

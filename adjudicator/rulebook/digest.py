@@ -27,13 +27,13 @@ TITLES: Final[dict[str, str]] = {
     "2.4": "Plucking in brief",
     "3.1": "Which cards match",
     "3.2": "When and by whom a card may be plucked",
-    "3.3": "Plucking an own card",
+    "3.3": "Plucking a card of your own",
     "3.4": "Plucking an opponent's card",
-    "3.5": "A miss and the penalty card",
+    "3.5": "A failed pluck and the penalty card",
     "3.6": "Double pluck",
     "4.1": "Calling BAO",
     "4.2": "The BAO Shield",
-    "5.1": "Counting a round",
+    "5.1": "Score of a round, with and without BAO",
     "5.2": "Running totals, end and winner",
     "6.1": "When an ability is activated",
     "6.2": "The deck",
@@ -44,8 +44,8 @@ TITLES: Final[dict[str, str]] = {
     "6.7": "Toco Toucan",
     "6.8": "Golden Toucan",
     "6.9": "Shoebill",
-    "6.10": "Order of abilities",
-    "7.1": "The draw pile is empty",
+    "6.10": "Order and limits of abilities",
+    "7.1": "The draw pile is empty: recycling",
     "7.2": "Second recycling and automatic final phase",
     "7.3": "A player without cards",
     "summary": "Summary of a turn",
@@ -162,8 +162,7 @@ DIGEST: Final[dict[str, str]] = {
     ),
     "turn.zero-cards-procedure": "A player without cards must follow the procedure of Appendix B.",
     "ability.resolved-later": (
-        "An ability that is activated must be resolved later, as Appendix A describes, and not "
-        "at the moment of drawing or discarding."
+        "An ability that is activated must be resolved later, as Appendix A describes."
     ),
     "draw.look-secretly": (
         "Whoever draws must take the top card from the draw pile and look at it in secret."
@@ -239,8 +238,8 @@ DIGEST: Final[dict[str, str]] = {
         " face-down card at once."
     ),
     "match.bird-not-value": (
-        "To match, cards must show the same bird or belong to an allowed family; equal point "
-        "values are not enough."
+        "To match, two cards must show the same bird or belong to the same allowed family; "
+        "equal point values are not enough."
     ),
     "match.pelicans": (
         "The White Pelican and the Brown Pelican match each other in plucking, although their "
@@ -301,8 +300,8 @@ DIGEST: Final[dict[str, str]] = {
         " and the chance to pluck stays open to the other players."
     ),
     "pluck.double-both-moments": (
-        "A player may double pluck at both plucking moments, on opponents' cards as well, under"
-        " § 3.6."
+        "A player may double pluck, with two different targets, at both plucking moments, on "
+        "opponents' cards as well, under § 3.6."
     ),
     "pluck.own.success": (
         "A plucking attempt on an own face-down card succeeds if that card matches the "
@@ -321,7 +320,8 @@ DIGEST: Final[dict[str, str]] = {
     ),
     "pluck.removed-ability-to-plucker": (
         "The ability of a card removed by a successful pluck must be carried out by the player "
-        "who plucked it, not by its former owner."
+        "who plucked it, even if the card was another player's. After a double pluck only the "
+        "second removed card counts."
     ),
     "pluck.ability-after-removal": (
         "Abilities must wait until a pluck has been completely resolved, including every gift; "
@@ -359,8 +359,8 @@ DIGEST: Final[dict[str, str]] = {
         " been given and must then be carried out under § 6.1 and § 6.10."
     ),
     "fail.condition": (
-        "A plucking attempt fails if the target is not the same bird as the reference card and "
-        "does not belong to an allowed family either."
+        "A plucking attempt fails if the target neither shows the same bird as the reference "
+        "card nor belongs to an allowed family together with it."
     ),
     "fail.show-target": "After a failed attempt, the target must first be shown to all players.",
     "fail.return-target": (
@@ -593,8 +593,8 @@ DIGEST: Final[dict[str, str]] = {
         "score that negative total."
     ),
     "scoring.bao-failure": (
-        "If BAO fails, the BAO caller must score twice their own round total, but at least 5 "
-        "points."
+        "If at least one opponent has an equal or lower total, BAO fails: the BAO caller must "
+        "score twice their own round total, but at least 5 points."
     ),
     "scoring.one-negative-only": (
         "Because the Golden Toucan is unique and no other card has a negative value, at most "
@@ -795,7 +795,7 @@ DIGEST: Final[dict[str, str]] = {
     ),
     "recycle.trigger": (
         "The discard pile must be recycled as soon as a rule requires a draw while the draw "
-        "pile is empty, and not earlier."
+        "pile is empty."
     ),
     "recycle.keep-top": (
         "During recycling, the top card of the discard pile must stay in place face up."

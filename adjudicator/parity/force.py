@@ -1,0 +1,122 @@
+"""What a text obliges, permits, forbids or leaves free, and what it denies.
+
+A modal verb takes the nearest negation of its own clause, wherever that stands: ``mag`` with
+``niet`` after other words, ``geen speler mag``, ``nobody may``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from adjudicator.parity.glossary import glossary
+from adjudicator.parity.phrases import Mark
+from adjudicator.parity.tables import marks, tables
+from adjudicator.parity.tokens import Token
+
+PROHIBITION = "prohibition"
+_NEGATED = {
+    "permission": PROHIBITION,
+    "obligation": PROHIBITION,
+    "possibility": "impossibility",
+}
+# "Moet niet" isn't the "must not" of English rules, which is "mag niet".
+_FREE = {"en": frozenset[str](), "nl": frozenset(("obligation",))}
+_CLAUSE = frozenset(
+    [
+        "and",
+        "but",
+        "if",
+        "when",
+        "unless",
+        "because",
+        "that",
+        "which",
+        "who",
+        "where",
+        "than",
+        "en",
+        "maar",
+        "als",
+        "tenzij",
+        "omdat",
+        "die",
+        "dat",
+        "wie",
+        "waar",
+        "dan",
+        "om",
+    ]
+)
+# English puts these behind the verb; before it they belong to another clause.
+_BEHIND = {"en": frozenset(("not", "never")), "nl": frozenset[str]()}
+_PARTICIPLES = frozenset(("allowed", "permitted", "possible", "required", "obliged"))
+_APART = frozenset(("without", "zonder"))
+
+
+def negations(language: str, words: list[Token]) -> list[Mark]:
+    """Return the words that deny: not, no, never, nobody and so on."""
+    return marks("negation", language, words)
+
+
+def forces(language: str, words: list[Token]) -> list[Mark]:
+    """Return the modality of each modal word: obligation, permission, prohibition and so on."""
+    found = marks("modality", language, words)
+    clauses = _clauses(words, {mark.tokens[0] + 1 for mark in found})
+    free = [
+        mark
+        for mark in negations(language, words)
+        if not mark.optional and words[mark.tokens[0]].word not in _APART
+    ]
+    pairs = sorted(
+        (abs(modal.tokens[0] - denial.tokens[0]), modal.tokens[0], place, denial)
+        for place, modal in enumerate(found)
+        if modal.value in _NEGATED and modal.value not in _FREE[language] and not modal.optional
+        for denial in free
+        if clauses[modal.tokens[0]] == clauses[denial.tokens[0]]
+        and _reaches(
+            language,
+            words[denial.tokens[0]].word,
+            words[modal.tokens[0]].word,
+            denial.tokens[0] < modal.tokens[0],
+        )
+    )
+    spent: set[int] = set()
+    for _, _, place, denial in pairs:
+        modal = found[place]
+        if modal.value in _NEGATED and denial.tokens[0] not in spent:
+            spent.add(denial.tokens[0])
+            found[place] = _negated(modal, denial)
+    return found
+
+
+def _negated(modal: Mark, denial: Mark) -> Mark:
+    return modal._replace(
+        value=_NEGATED[modal.value],
+        start=min(modal.start, denial.start),
+        end=max(modal.end, denial.end),
+    )
+
+
+def _reaches(language: str, word: str, verb: str, early: bool) -> bool:
+    behind = word in _BEHIND[language] or word.endswith("n't")
+    return not (early and behind and verb not in _PARTICIPLES)
+
+
+def _clauses(words: list[Token], after_modal: set[int]) -> list[int]:
+    """Return the number of the clause that each word stands in."""
+    clause, numbers = 0, []
+    for place, token in enumerate(words):
+        following = words[place + 1].word if place + 1 < len(words) else ""
+        # Right after a modal verb, "die" and "that" point to something; they open no clause.
+        opens = token.word in _CLAUSE and place not in after_modal
+        clause += token.is_stop or (opens and following not in _pointing().get(token.word, ()))
+        numbers.append(clause)
+    return numbers
+
+
+@cache
+def _pointing() -> dict[str, frozenset[str]]:
+    """Return what follows "die" and "als" where these open no clause: "die kaart"."""
+    generic = tables()["generic"]["nl"]
+    nouns = {word for concept in glossary() for word in (concept.nl.term, *concept.nl.plural)}
+    return {"die": frozenset(generic["pointing"]) | nouns, "als": frozenset(generic["als"])}
