@@ -101,7 +101,9 @@ def rule(norm: str, here: tuple[Place, ...], lang: str) -> Plain:
         "modality": MODALITY[norm],
         "modality_text": Words(lang).template(MODALITIES[MODALITY[norm]]),
         "places": [place(one, lang) for one in (*here, *elsewhere)],
-        "related": list(RELATED.get(norm, ())),
+        "related": [
+            {"rule": one, "label": label(NORMS[one][0], lang)} for one in RELATED.get(norm, ())
+        ],
         "questions": [one for one in QUESTIONS_OF.get(norm, ()) if one in QUESTIONS],
     }
 
@@ -115,6 +117,17 @@ def place(where: Place, lang: str) -> Plain:
         "label": label(where, lang),
         "numbering": numbering(where.section),
     }
+
+
+def asks(lang: str) -> dict[str, str]:
+    """What each open question asks, by id."""
+    word = Words(lang).template
+    return {one: word(texts.question) for one, texts in TEXTS.items()}
+
+
+def rule_label(norm: str, lang: str) -> str:
+    """Where to look a rule up: `§ 3.6, step 4`."""
+    return label(NORMS[norm][0], lang)
 
 
 def questions(lang: str) -> Plain:
@@ -154,8 +167,8 @@ def _index() -> "Index":
         fields = [(norm.replace(".", " ").replace("-", " "), 2.0), (norm, 9.0)]
         for lang in languages():
             fields.append((rule_text(norm, lang), 4.0))
-            fields += [(title(one.section, lang), 2.0) for one in places]
-        fields += [(one.section, 8.0) for one in places]
+            fields += [(title(one.section, lang), 1.5) for one in places[:1]]
+        fields += [(one.section, 8.0 if one == places[0] else 4.0) for one in places]
         index.add(norm, fields)
     return index
 

@@ -333,3 +333,29 @@ def questions_command(asked: str | None, lang: str | None, form: str) -> None:
     from adjudicator.cli_book import show_questions
 
     sys.exit(show_questions(asked, language(lang), form))
+
+
+@main.command("glossary")
+@click.argument("asked", nargs=-1, metavar="[WORDS]")
+@click.option("--lang", callback=known_language, help="The language to explain in.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+def glossary_command(asked: tuple[str, ...], lang: str | None, form: str) -> None:
+    """Show the terms of the game in Dutch and English, and the words to avoid."""
+    from adjudicator.cli_book import show_glossary
+
+    sys.exit(show_glossary(" ".join(asked), language(lang), form))
+
+
+@main.group("catalogues")
+def catalogues_group() -> None:
+    """Work on the translations."""
+
+
+@catalogues_group.command("check")
+@click.argument("files", nargs=-1, metavar="[FILE...]")
+@click.option("--lang", callback=known_language, help="The language of the messages.")
+def catalogues_check_command(files: tuple[str, ...], lang: str | None) -> None:
+    """Say where a translation doesn't say what its source says."""
+    from adjudicator.cli_book import check_catalogues
+
+    sys.exit(check_catalogues(files, language(lang)))

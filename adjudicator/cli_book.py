@@ -22,6 +22,8 @@ UNKNOWN_QUESTION = N_("There is no open question {asked}; there are {known}.")
 TAKEN = N_("taken: {certainty}")
 APART = N_("Every answer rules this scenario differently: {name}")
 RULES_OF = N_("Rules: {rules}")
+AVOID = N_("Not for {term}: {words}")
+CLEAN = N_("Catalogues without a fault: {number}")
 
 
 def both(lang: str) -> tuple[str, ...]:
@@ -90,7 +92,8 @@ def _rule(
     for template, key in ((SEE_ALSO, "related"), (OPEN, "questions")):
         if first[key]:
             name = "rules" if key == "related" else key
-            text = word(template, **{name: ", ".join(first[key])})
+            ids = [one["rule"] for one in first[key]] if key == "related" else first[key]
+            text = word(template, **{name: ", ".join(ids)})
             yield from wrap(text, WIDTH, initial_indent="    ", subsequent_indent="      ",
                             break_on_hyphens=False)  # fmt: skip
 
@@ -152,3 +155,64 @@ def _print_json(content: object) -> None:
     from adjudicator.serial import as_json
 
     click.echo(as_json(content).decode(), nl=False)
+
+
+def show_glossary(asked: str, lang: str, form: str) -> int:
+    """Print the terms of the game in both languages; returns the exit code."""
+    from adjudicator.parity import glossary
+    from adjudicator.scenario.names import folded
+
+    wanted = folded(asked)
+    found = [
+        one
+        for one in glossary()
+        if not wanted
+        or any(
+            wanted in folded(word)
+            for words in (one.en, one.nl)
+            for word in (words.term, *words.plural, *words.avoid)
+        )
+    ]
+    languages = both(lang)
+    if form == "json":
+        _print_json([one._asdict() | {"en": one.en._asdict(), "nl": one.nl._asdict()}
+                     for one in found])  # fmt: skip
+    else:
+        _echo(line for one in found for line in _concept(one, languages))
+    if not found:
+        click.echo(_words(languages[0])(NOTHING, asked=asked), err=True)
+    return 0 if found else 1
+
+
+def _concept(found: Any, languages: tuple[str, ...]) -> Iterator[str]:
+    """A concept: its term in both languages, what to avoid, what it is."""
+    order = sorted(("en", "nl"), key=lambda one: one != languages[0])
+    terms = [getattr(found, one) for one in order]
+    yield " – ".join(words.term for words in terms)
+    word = _words(languages[0])
+    for one, words in zip(order, terms, strict=True):
+        if words.avoid and one in languages:
+            yield from _indented(word(AVOID, term=words.term, words=", ".join(words.avoid)))
+    for one in languages:
+        yield from _indented(found.note[one])
+
+
+def _indented(text: str) -> list[str]:
+    return wrap(text, WIDTH, initial_indent="    ", subsequent_indent="    ")
+
+
+def check_catalogues(files: tuple[str, ...], lang: str) -> int:
+    """Print what the checks of the catalogues find; returns the exit code."""
+    from glob import glob
+    from os.path import join
+
+    from adjudicator import paths
+    from adjudicator.catalogues import report
+
+    chosen = files or sorted(glob(join(paths.folder("locales"), "*", "LC_MESSAGES", "*.po")))
+    lines, code = report(chosen, both(lang)[0])
+    if lines:
+        _echo(lines)
+    elif code == 0:
+        _echo([_words(both(lang)[0])(CLEAN, number=len(chosen))])
+    return code

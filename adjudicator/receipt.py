@@ -39,7 +39,9 @@ def receipt(
     `source` is the scenario as the viewer sees it, `readings` those chosen for this ruling alone,
     `house` the club's answers and facts, `rulebook` the fingerprint of the user's own copy.
     """
-    rules = hashed(FINGERPRINT, repr(sorted(readings.items())), "" if house is None else repr(house))
+    rules = hashed(
+        FINGERPRINT, repr(sorted(readings.items())), "" if house is None else repr(house)
+    )
     made = {
         "adjudicator": __version__,
         "ruleset": rules,

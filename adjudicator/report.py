@@ -386,6 +386,9 @@ class _Report:
             "expectations": {"checked": 0, "failed": []},
             "problems": [],
         }
+        named = {bird: self.words.bird(bird).plain for bird in self.scenario.bird_names}
+        if named:
+            document["birds"] = named
         if self.scenario.about:
             document["about"] = {"text": self.local(self.scenario.about)}
         if self.scenario.note:

@@ -43,8 +43,7 @@ class Found(NamedTuple):
 
 
 # words that say nothing about what is sought
-COMMON = frozenset(
-    """
+_COMMON = """
     a an and any are as at be but by can do does for from had has have how i if in into is it its
     may me my no not of off on one or our should so than that the their them then there they this
     to was we were what when where which who whose why will with you your
@@ -52,8 +51,46 @@ COMMON = frozenset(
     hij hoe hun iemand ik in is je jij jou kan kun maar mag me meer met mij mijn moet naar niet nog
     nu of om ons ook op over te tot u uit uw van voor waar wanneer wat we welke wel werd wie wij
     wordt ze zich zij zijn zo zou
-    """.split()
-)
+"""
+COMMON = frozenset(_COMMON.split())
+
+# what players say, and what the rules say for it
+MEANT = {
+    "afgelopen": "einde eindigt",
+    "begin": "startspeler begint",
+    "beginnen": "startspeler begint",
+    "begint": "startspeler",
+    "begins": "starting",
+    "ended": "ends",
+    "fout": "mislukt mislukte",
+    "gelijktijdig": "tegelijk voorrang",
+    "joker": "familie",
+    "mis": "mislukt mislukte",
+    "misgeplukt": "mislukt mislukte",
+    "miss": "fails failed",
+    "missed": "fails failed",
+    "neutraal": "eerste open",
+    "neutral": "first",
+    "nul": "zonder",
+    "ongelijk": "mislukt",
+    "over": "ends",
+    "same": "priority simultaneous",
+    "simultaneously": "priority",
+    "start": "starting startspeler",
+    "starts": "starting",
+    "straf": "strafkaart",
+    "tegelijk": "voorrang tegelijkertijd",
+    "tie": "equal",
+    "trigger": "activated activate",
+    "triggers": "activated activate",
+    "verkeerd": "mislukt mislukte",
+    "verliest": "score",
+    "winnen": "wint winnaar",
+    "wisselen": "ruilen",
+    "wisselt": "ruilt",
+    "wrong": "fails failed",
+    "zero": "without no",
+}
 
 
 class Index:
@@ -94,9 +131,12 @@ class Index:
         return sorted(found, key=lambda one: -one.score)
 
     def _hits(self, word: str) -> dict[str, float]:
-        """How well one word fits which texts: half as well where it is part of a longer one."""
+        """How well one word, or what is meant by it, fits which texts.
+
+        Half as well where it is part of a longer word.
+        """
         found: dict[str, float] = {}
-        forms = stems(word)
+        forms = stems(word).union(*map(stems, MEANT.get(word, "").split()))
         inside = len(word) > 3
         for stem, weights in self._stems.items():
             share = 1.0 if stem in forms else 0.5 if inside and any(f in stem for f in forms) else 0

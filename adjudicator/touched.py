@@ -15,7 +15,7 @@ from adjudicator.core.moves import Ask, Claims, Incident, InitialLook, Move, Plu
 from adjudicator.core.ruling import Ruling
 from adjudicator.core.table import Position
 
-REMOVED, GIVEN, REPLACED = "removed", "given_away", "replaced"
+REMOVED, GIVEN, GIFT, LAID = "removed", "given_away", "gift", "laid"
 ADDED, SWAPPED, SHOWN, LOOKED_AT, POINTED_AT = (
     "added",
     "swapped",
@@ -23,7 +23,7 @@ ADDED, SWAPPED, SHOWN, LOOKED_AT, POINTED_AT = (
     "looked_at",
     "pointed_at",
 )
-HOW = (REMOVED, GIVEN, REPLACED, ADDED, SWAPPED, SHOWN, LOOKED_AT, POINTED_AT)
+HOW = (REMOVED, GIVEN, GIFT, LAID, ADDED, SWAPPED, SHOWN, LOOKED_AT, POINTED_AT)
 """What can become of a position, what changes it first."""
 
 
@@ -75,7 +75,7 @@ def _note(event: Event, found: dict[Position, str]) -> None:
         case CardRemoved(position, given):
             found[position] = GIVEN if given else REMOVED
         case CardPlaced(position, _):
-            found[position] = REPLACED
+            found[position] = GIFT if found.get(position) == REMOVED else LAID
         case CardAdded(position, _):
             found[position] = ADDED
         case CardsSwapped(first, second):

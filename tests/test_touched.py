@@ -40,5 +40,5 @@ def test_last_change_of_a_position_is_told() -> None:
     assert plucked["hand"] is None
     assert plucked["positions"] == [
         {"at": "Anna.2", "how": "given_away"},
-        {"at": "Bram.1", "how": "replaced"},
+        {"at": "Bram.1", "how": "gift"},
     ]

@@ -14,7 +14,8 @@ DRAWN = N_("drawn")
 OUTLINES = {
     "removed": "taken",
     "given_away": "taken",
-    "replaced": "came",
+    "gift": "came",
+    "laid": "came",
     "added": "came",
     "swapped": "came",
     "shown": "seen",

@@ -23,6 +23,7 @@ AT = N_("{number}: {card}")
 AT_CHANGED = N_("{number}: {card} ({change})")
 HAND = N_("{player} has {card:a} in hand, just drawn.")
 DRAW_PILE = N_("The draw pile lies face down in the middle.")
+NO_DRAW_PILE = N_("The draw pile is empty.")
 NO_DISCARD = N_("The discard pile is empty.")
 ONE_DISCARD = N_("The discard pile is one card, {card:a}.")
 DISCARDS = N_("On top of the discard pile lies {card:a}; there are {number} cards in it.")
@@ -37,7 +38,9 @@ BAO_CALLED = {
     "armed": N_("{player} has called BAO; the Shield isn't active yet."),
     "active": N_("{player} has called BAO; the Shield is active."),
 }
-FINAL_PHASE = N_("The automatic final phase began after the turn of {player}.")
+BAO_OVER = N_("{player} called BAO in this round.")
+FINAL_PHASE = N_("The automatic final phase began in the turn of {player}.")
+PHASE_BEGINS = N_("The automatic final phase has begun; {player} finishes this turn first.")
 FINAL_TURNS = N_("Final turns that aren't over yet: {players}.")
 PENDING = N_("Abilities still to be resolved, in this order: {abilities}.")
 PENDING_UNCERTAIN = N_("It isn't certain which abilities are still to be resolved.")
@@ -48,7 +51,8 @@ FACE_DOWN, EMPTY, NOT_CERTAIN = N_("face down"), N_("empty"), N_("not certain")
 CHANGES = {
     "removed": N_("removed"),
     "given_away": N_("given away"),
-    "replaced": N_("replaced"),
+    "gift": N_("gift"),
+    "laid": N_("newly laid"),
     "added": N_("new"),
     "swapped": N_("swapped"),
     "shown": N_("shown"),
@@ -165,7 +169,7 @@ def _place(place: Place, words: Words) -> str:
 
 
 def _piles(table: Plain, words: Words) -> Iterator[str]:
-    yield words.template(DRAW_PILE)
+    yield words.template(NO_DRAW_PILE if table.get("draw_pile") == 0 else DRAW_PILE)
     pile, under, recycles = table["discard_pile"], table["under_discard"], table["recycles"]
     if pile is None:
         yield words.template(DISCARD_UNCERTAIN)
@@ -186,9 +190,11 @@ def _ending(table: Plain, words: Words) -> Iterator[str]:
     bao, phase, turns = table["bao"], table["final_phase"], final_turns(table)
     if bao is not None:
         text = BAO_CALLED.get(bao["shield"], BAO_CALLED["none"])
+        text = BAO_OVER if table["phase"] == "round_over" else text
         yield words.text(text, {"player": bao["caller"]})
     if phase is not None:
-        yield words.text(FINAL_PHASE, {"player": phase["started_by"]})
+        own = phase["started_by"] == table["turn"] and table["phase"] != "round_over"
+        yield words.text(PHASE_BEGINS if own else FINAL_PHASE, {"player": phase["started_by"]})
     if turns:
         yield words.text(FINAL_TURNS, {"players": words.joined(turns)})
 

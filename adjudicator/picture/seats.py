@@ -104,7 +104,7 @@ class Drawing:
             about.append(("mark", STARTS if active == GOES_FIRST else AT_TURN))
         if bao is not None and bao["caller"] == player:
             about.append(("bao", BAO))
-            if bao["shield"] in SHIELDS:
+            if bao["shield"] in SHIELDS and table["phase"] != "round_over":
                 about.append((bao["shield"], SHIELDS[bao["shield"]]))
         if phase is not None and phase["started_by"] == player:
             about.append(("", BEGAN_IT))
@@ -175,8 +175,11 @@ class Drawing:
         table = self.table
         draw, discard, top = 92, WIDTH - 92 - CARD_WIDTH, y + 7
         label = top + CARD_HEIGHT + 14
-        self.cards.stack(draw, top, 3)
-        self.cards.back(draw, top)
+        if table.get("draw_pile") == 0:
+            self.cards.card("empty", draw, top)
+        else:
+            self.cards.stack(draw, top, 3)
+            self.cards.back(draw, top)
         self._discard(discard, top)
         captions = (
             (draw, DRAW_PILE, RECYCLED, table["recycles"]),

@@ -19,6 +19,8 @@ MARGIN = 0.06
 LONGEST = 6000
 """In characters: what is longer is no version of any paragraph."""
 MOST_PARTS = 4
+LEAST_WORDS = 4
+"""Of a paragraph that is recognised within a longer one; any text may begin with one word."""
 
 
 class Found(NamedTuple):
@@ -29,6 +31,13 @@ class Found(NamedTuple):
     text: str | None
 
 
+class Passage(NamedTuple):
+    """A stretch of a copy: the places of its paragraphs there, and the text out of them."""
+
+    at: range
+    text: str
+
+
 class Aligned(NamedTuple):
     """Each paragraph of the book, and the numbers of those of the copy that are none of it."""
 
@@ -36,11 +45,19 @@ class Aligned(NamedTuple):
     added: tuple[int, ...]
 
 
+class Lost(NamedTuple):
+    """The paragraphs of a book that aren't found yet, and where in the copy each would stand."""
+
+    book: Index
+    places: list[int]
+    gaps: Mapping[int, range]
+
+
 def align(index: Index, texts: Sequence[str]) -> Aligned:
     """Find each paragraph of the book among the normalised paragraphs of a copy.
 
     The same: its fingerprint, in the order of the book. Moved: its fingerprint, elsewhere.
-    Changed: the fingerprint of some paragraphs in a row that it was split into, or a sketch like
+    Changed: its fingerprint, split over several paragraphs or within another one, or a sketch like
     its own and like no other. Missing: nothing.
     """
     marks = [fingerprint(text) for text in texts]
@@ -49,13 +66,13 @@ def align(index: Index, texts: Sequence[str]) -> Aligned:
     taken = {*steady.values(), *moved.values()}
     free = [at for at in range(len(texts)) if at not in taken]
     lost = [i for i in range(len(index.fingerprints)) if i not in steady and i not in moved]
-    changed: dict[int, range] = {}
-    if lost and free:
-        changed = _split(index, texts, lost, free)
-        used = {at for parts in changed.values() for at in parts}
-        lost = [i for i in lost if i not in changed]
-        free = [at for at in free if at not in used]
-        changed |= _versions(index, texts, lost, free, steady)
+    changed: dict[int, Passage] = {}
+    for look in (_split, _joined, _versions):
+        if lost and free:
+            changed |= look(Lost(index, lost, _gaps(lost, len(texts), steady)), texts, free)
+            used = {at for passage in changed.values() for at in passage.at}
+            lost = [i for i in lost if i not in changed]
+            free = [at for at in free if at not in used]
     return _aligned(len(index.fingerprints), texts, steady, moved, changed)
 
 
@@ -64,24 +81,18 @@ def _aligned(
     texts: Sequence[str],
     steady: Mapping[int, int],
     moved: Mapping[int, int],
-    changed: Mapping[int, range],
+    changed: Mapping[int, Passage],
 ) -> Aligned:
-    found = []
-    added = set(range(len(texts)))
-    for i in range(size):
-        for state, at in (("same", steady.get(i)), ("moved", moved.get(i))):
-            if at is not None:
-                found.append(Found(state, at + 1, texts[at]))  # type: ignore[arg-type]
-                added.discard(at)
-                break
-        else:
-            parts = changed.get(i)
-            if parts is None:
-                found.append(Found("missing", None, None))
-                continue
-            added -= {*parts}
-            text = " ".join(texts[at] for at in parts)
-            found.append(Found("changed", parts[0] + 1, text))
+    found = [Found("missing", None, None)] * size
+    added = {*range(len(texts))}
+    states: tuple[tuple[State, Mapping[int, int]], ...] = (("same", steady), ("moved", moved))
+    for state, places in states:
+        for i, at in places.items():
+            found[i] = Found(state, at + 1, texts[at])
+        added -= {*places.values()}
+    for i, passage in changed.items():
+        found[i] = Found("changed", passage.at[0] + 1, passage.text)
+        added -= {*passage.at}
     return Aligned(tuple(found), tuple(at + 1 for at in sorted(added)))
 
 
@@ -90,20 +101,20 @@ def _in_order(known: Sequence[str], marks: Sequence[str]) -> dict[int, int]:
     places: dict[str, list[int]] = {}
     for at, mark in enumerate(marks):
         places.setdefault(mark, []).append(at)
-    ends: list[int] = []
-    last: list[tuple[int, int, int]] = []
-    """For each length of a row its last pair, as (place, place in the copy, index into `pairs`)."""
     pairs: list[tuple[int, int, int]] = []
+    """As (place, place in the copy, the pair before it in its row)."""
+    ends: list[int] = []
+    tails: list[int] = []
+    """For each length the row that ends first: its last place in the copy, and its last pair."""
     for i, mark in enumerate(known):
         # backwards, so that no two of one paragraph follow each other
         for at in reversed(places.get(mark, ())):
             length = bisect_left(ends, at)
-            before = last[length - 1][2] if length else -1
-            pairs.append((i, at, before))
-            ends[length:length + 1] = [at]
-            last[length:length + 1] = [(i, at, len(pairs) - 1)]
+            pairs.append((i, at, tails[length - 1] if length else -1))
+            ends[length : length + 1] = [at]
+            tails[length : length + 1] = [len(pairs) - 1]
     row = {}
-    here = last[-1][2] if last else -1
+    here = tails[-1] if tails else -1
     while here >= 0:
         i, at, here = pairs[here]
         row[i] = at
@@ -124,42 +135,49 @@ def _elsewhere(
     }
 
 
-def _split(
-    index: Index, texts: Sequence[str], lost: Sequence[int], free: Sequence[int]
-) -> dict[int, range]:
+def _split(lost: Lost, texts: Sequence[str], free: Sequence[int]) -> dict[int, Passage]:
     """The paragraphs that were split in two or more, whose parts give the whole."""
-    whole = {index.fingerprints[i]: i for i in reversed(lost)}
-    found: dict[int, range] = {}
+    whole = {lost.book.fingerprints[i]: i for i in reversed(lost.places)}
+    found: dict[int, Passage] = {}
     there = {*free}
     for at in free:
         for parts in range(2, MOST_PARTS + 1):
             row = range(at, at + parts)
             if not there.issuperset(row):
                 break
-            i = whole.get(fingerprint(" ".join(texts[one] for one in row)))
+            text = " ".join(texts[one] for one in row)
+            i = whole.get(fingerprint(text))
             if i is not None and i not in found:
-                found[i] = row
+                found[i] = Passage(row, text)
                 there -= {*row}
                 break
     return found
 
 
-def _versions(
-    index: Index,
-    texts: Sequence[str],
-    lost: Sequence[int],
-    free: Sequence[int],
-    steady: Mapping[int, int],
-) -> dict[int, range]:
+def _joined(lost: Lost, texts: Sequence[str], free: Sequence[int]) -> dict[int, Passage]:
+    """The paragraphs that became the beginning or the end of a longer one."""
+    whole = {lost.book.fingerprints[i]: i for i in reversed(lost.places)}
+    found: dict[int, Passage] = {}
+    for at in free:
+        if len(texts[at]) > LONGEST:
+            continue
+        words = texts[at].split(" ")
+        for cut in range(1, len(words)):
+            for part in (" ".join(words[:cut]), " ".join(words[cut:])):
+                i = whole.get(fingerprint(part))
+                if i is not None and part.count(" ") + 1 >= LEAST_WORDS:
+                    found.setdefault(i, Passage(range(at, at + 1), part))
+    return found
+
+
+def _versions(lost: Lost, texts: Sequence[str], free: Sequence[int]) -> dict[int, Passage]:
     """The paragraphs that were edited: each version is like one of the book and no other."""
-    wanted = _gaps(lost, len(texts), steady)
-    likely = sorted(_likely(index, texts, free, wanted), reverse=True)
-    found: dict[int, range] = {}
+    found: dict[int, Passage] = {}
     used: set[int] = set()
-    for _, i, at in likely:
+    for _, i, at in sorted(_likely(lost.book, texts, free, lost.gaps), reverse=True):
         if i not in found and at not in used:
             used.add(at)
-            found[i] = range(at, at + 1)
+            found[i] = Passage(range(at, at + 1), texts[at])
     return found
 
 

@@ -6,7 +6,7 @@ hashes (b-bit minwise hashing), from which no word can be read back.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from struct import Struct
 from typing import NamedTuple
 from unicodedata import normalize
@@ -47,7 +47,14 @@ def normalised(text: str) -> str:
 
 def fingerprint(paragraph: str) -> str:
     """The fingerprint of a normalised paragraph: blake2s over its UTF-8, as hexadecimal digits."""
-    return blake2s(paragraph.encode("utf-8"), digest_size=FINGERPRINT_SIZE).hexdigest()
+    return blake2s(
+        paragraph.encode("utf-8", "surrogatepass"), digest_size=FINGERPRINT_SIZE
+    ).hexdigest()
+
+
+def hashed(texts: Iterable[str]) -> str:
+    """A fingerprint of several texts together; no text may hold a line end."""
+    return fingerprint("\n".join(texts))
 
 
 def sketch(paragraph: str) -> int:

@@ -234,7 +234,7 @@ DIGEST: Final[dict[str, str]] = {
         "face up on the discard pile."
     ),
     "pluck.announce": (
-        'Whoever tries to pluck one card must call "PLUCKED!" clearly and point at one specific'
+        "Whoever tries to pluck one card must call “PLUCKED!” clearly and point at one specific"
         " face-down card at once."
     ),
     "match.bird-not-value": (
@@ -275,7 +275,7 @@ DIGEST: Final[dict[str, str]] = {
     ),
     "pluck.call-and-point": (
         "For a valid call with one target, a player must do two things without delay: clearly "
-        'call "PLUCKED!" and unmistakably point at one particular face-down card.'
+        "call “PLUCKED!” and unmistakably point at one particular face-down card."
     ),
     "pluck.touch-unneeded": "Whoever plucks may point at the chosen card without touching it.",
     "pluck.half-call-no-priority": (

@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import BaseConverter
 
 from adjudicator import paths
+from adjudicator.book import rule_label
 from adjudicator.library import OWN, Library
 from adjudicator.scenario.house import House
 from adjudicator.serial import as_json_fast
@@ -53,7 +54,9 @@ def create_app(scenarios: str | None = None, house: House | None = None) -> Flas
     app.url_map.converters["lang"] = _language()
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.globals.update(link=link, anchor=anchor, svg=safe_svg, twin_as=twin_as)
+    app.jinja_env.globals.update(
+        link=link, anchor=anchor, svg=safe_svg, twin_as=twin_as, labels=rule_label
+    )
     folders = {"": str(paths.scenarios())} | ({OWN: scenarios} if scenarios else {})
     app.extensions["site"] = Site(Library(folders, house), house, assets())
     app.extensions["pages"] = Store(MOST_PAGES)

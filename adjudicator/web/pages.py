@@ -185,7 +185,7 @@ def section(lang: str, key: str) -> Response:
     around = [SECTIONS[i] if 0 <= i < len(SECTIONS) else "" for i in (place - 1, place + 1)]
     titles = _titles(lang)
     return page("section.html", lang, section=content, others=others, around=around,
-                beside=beside, titles=titles)  # fmt: skip
+                beside=beside, titles=titles, asks=book.asks(lang))  # fmt: skip
 
 
 @PAGES.get("/questions")
