@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from adjudicator.quoting import Copy
     from adjudicator.scenario.house import House
 
 __version__ = "0.1.0"
@@ -18,18 +19,36 @@ def rule(
     lang: str = "en",
     readings: Mapping[str, str] | None = None,
     house: House | Path | str | None = None,
+    rulebook: Path | str | None = None,
 ) -> dict[str, Any]:
     """Rule on a scenario and return the ruling as plain values (see the public contract).
 
     `source` is a path of a YAML or JSON file, or the text itself as a string; `lang` is `en` or the
     code of a language that has a catalogue; `readings` are answers to open questions that go before
     those of the file; `house` is a path of a house file, its text, or what was read from one, and
-    the scenario goes before it. A file with faults gives a document with the status `invalid`;
-    raises `LookupError` for a language without a catalogue, `ValueError` for an unknown question or
-    reading and for a house file with faults, and `OSError` for a file that can't be read.
+    the scenario goes before it; `rulebook` is a folder with the user's own copy of the rulebook, to
+    quote from, and what is wrong with it for this language is a warning. A file with faults gives a
+    document with the status `invalid`; raises `LookupError` for a language without a catalogue,
+    `ValueError` for an unknown question or reading and for a house file with faults, and `OSError`
+    for a file that can't be read.
     """
     from adjudicator.report import document, housed
 
     text = source if isinstance(source, str) else source.read_bytes()
     known = None if house is None else housed(house, lang)
-    return document(text, lang, readings, known)
+    return document(text, lang, readings, known, quoting=_copy(rulebook, lang))
+
+
+def _copy(rulebook: Path | str | None, lang: str) -> Copy | None:
+    """The copy in a folder; a warning tells what is wrong with it for this language."""
+    if rulebook is None:
+        return None
+    from warnings import warn
+
+    from adjudicator.quoting import open_copy
+    from adjudicator.wording import Words
+
+    copy = open_copy(rulebook)
+    for fault in copy.faults_in(lang):
+        warn(Words(lang).text(fault.text, fault.args), stacklevel=3)
+    return copy

@@ -14,6 +14,7 @@ from adjudicator.core.text import N_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from adjudicator.quoting import Copy
     from adjudicator.scenario.house import House
 
 
@@ -52,7 +53,9 @@ NO_FILES = N_("{file}: no scenario files here")
 PASSED = N_("{file}: expectations met: {number}")
 FAILED_AT = N_("{file}: move {step}, {key}: expected {expected}, found {found}")
 FAILED_END = N_("{file}: at the end, {key}: expected {expected}, found {found}")
+RULEBOOK_HELP = "A folder with your own copy of the rulebook, to quote from."
 HOUSE_HELP = "A file with the house's own answers, birds and thresholds."
+RULEBOOK = "ADJUDICATOR_RULEBOOK"
 EXTENSIONS = (".yaml", ".yml", ".json")
 
 
@@ -110,6 +113,7 @@ def main() -> None:
     help="Answer an open question; may be given several times.",
 )
 @click.option("--house", metavar="FILE", help=HOUSE_HELP)
+@click.option("--rulebook", metavar="DIR", envvar=RULEBOOK, help=RULEBOOK_HELP)
 @click.option("--step", type=click.IntRange(min=1), help="Print this step alone.")
 def rule_command(
     files: tuple[str, ...],
@@ -117,10 +121,12 @@ def rule_command(
     form: str,
     readings: dict[str, str],
     house: str | None,
+    rulebook: str | None,
     step: int | None,
 ) -> None:
     """Rule on scenario files; - reads from standard input."""
     known = None if house is None else _house(house, language(lang))
+    copy = _copy(rulebook, language(lang))
     code = 0
     for file in files:
         source = _source(file, language(lang))
@@ -129,8 +135,17 @@ def rule_command(
             continue
         chosen = language(lang)
         for one in ("nl", "en") if chosen == "both" else (chosen,):
-            code = max(code, _rule(file, source, one, form, step, readings, known))
+            code = max(code, _rule(file, source, one, form, step, readings, known, copy))
     sys.exit(code)
+
+
+def _copy(folder: str | None, lang: str) -> Copy | None:
+    """The user's own copy of the rulebook; what is wrong with it is told."""
+    if not folder:
+        return None
+    from adjudicator.cli_rulebook import opened
+
+    return opened(folder, ("nl", "en") if lang == "both" else (lang,), lang)
 
 
 def _house(file: str, lang: str) -> House:
@@ -177,10 +192,11 @@ def _rule(
     step: int | None,
     readings: dict[str, str],
     house: House | None,
+    copy: Copy | None,
 ) -> int:
     from adjudicator.report import document
 
-    ruling = document(source, lang, readings, house)
+    ruling = document(source, lang, readings, house, quoting=copy)
     faulty = ruling["status"] == "invalid"
     if not faulty and step is not None and step > len(ruling["steps"]):
         _complain(lang, NO_STEP, file=file, number=step)
@@ -285,9 +301,15 @@ NO_FOLDER = N_("{folder}: there is no such folder.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 @click.option("--scenarios", metavar="DIR", help="A folder with situations of your own.")
 @click.option("--house", metavar="FILE", help=HOUSE_HELP)
+@click.option("--rulebook", metavar="DIR", help=RULEBOOK_HELP)
 @click.option("--lang", callback=known_language, help="The language of the messages.")
 def serve_command(
-    host: str, port: int, scenarios: str | None, house: str | None, lang: str | None
+    host: str,
+    port: int,
+    scenarios: str | None,
+    house: str | None,
+    rulebook: str | None,
+    lang: str | None,
 ) -> None:
     """Serve the web app on this machine."""
     chosen = language(lang)
@@ -295,10 +317,11 @@ def serve_command(
     if scenarios is not None and not os.path.isdir(scenarios):
         _complain(chosen, NO_FOLDER, folder=scenarios)
         sys.exit(2)
+    copy = _copy(rulebook, "both") if rulebook else None
     from adjudicator.web.serving import serve
 
     try:
-        serve(host, port, scenarios, known, lambda at: _announce(chosen, at))
+        serve(host, port, scenarios, known, copy, lambda at: _announce(chosen, at))
     except OSError as fault:
         reason = fault.strerror or str(fault)
         _complain(chosen, CANNOT_LISTEN, host=host, port=port, reason=reason)
@@ -317,11 +340,14 @@ def _announce(lang: str, address: str) -> None:
 @click.argument("asked", nargs=-1, metavar="[SECTION|RULE|WORDS]")
 @click.option("--lang", callback=known_language, help="The language of the rules.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-def rules_command(asked: tuple[str, ...], lang: str | None, form: str) -> None:
+@click.option("--rulebook", metavar="DIR", envvar=RULEBOOK, help=RULEBOOK_HELP)
+def rules_command(
+    asked: tuple[str, ...], lang: str | None, form: str, rulebook: str | None
+) -> None:
     """Look rules up: a section (3.6), a rule by its id, or words in Dutch or English."""
     from adjudicator.cli_book import show_rules
 
-    sys.exit(show_rules(" ".join(asked), language(lang), form))
+    sys.exit(show_rules(" ".join(asked), language(lang), form, _copy(rulebook, language(lang))))
 
 
 @main.command("questions")
@@ -359,3 +385,18 @@ def catalogues_check_command(files: tuple[str, ...], lang: str | None) -> None:
     from adjudicator.cli_book import check_catalogues
 
     sys.exit(check_catalogues(files, language(lang)))
+
+
+@main.group("rulebook")
+def rulebook_group() -> None:
+    """Work on your own copy of the rulebook."""
+
+
+@rulebook_group.command("check")
+@click.argument("folder", metavar="DIR")
+@click.option("--lang", callback=known_language, help="The language of the messages.")
+def rulebook_check_command(folder: str, lang: str | None) -> None:
+    """Say section by section what no longer matches, in both languages of the rulebook."""
+    from adjudicator.cli_rulebook import check
+
+    sys.exit(check(folder, language(lang)))

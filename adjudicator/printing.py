@@ -1,7 +1,7 @@
 """A ruling as text for reading at a table, on 80 columns."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Any
 
@@ -19,6 +19,15 @@ INFERRED = N_(
     "This section number is inferred from the order of the text; the book's own references "
     "don't name it."
 )
+OWN_COPY = N_("From your own copy of the rulebook:")
+QUOTE = N_("“{text}”")
+# Translators: what stands after a quoted paragraph, or instead of one
+MARKS = {
+    "same": "",
+    "moved": N_("(at another place in this copy)"),
+    "changed": N_("(changed in this copy)"),
+    "missing": N_("(not found in this copy)"),
+}
 LEADS = {
     "reason": "   - ",
     "claim": "   > ",
@@ -58,9 +67,12 @@ class Printer:
             if step is None or one["number"] == step:
                 self.lines.append("")
                 self._step(one)
+        quotations = self._quotations(step)
         if self.inferred:
             note = self.words.template(INFERRED)
             self.lines += ["", *wrap(f"* {note}", WIDTH, subsequent_indent="  ")]
+        if quotations:
+            self.lines += ["", self.words.template(OWN_COPY), *quotations]
         return "\n".join(self.lines) + "\n"
 
     def _headline(self) -> None:
@@ -72,6 +84,17 @@ class Printer:
         self._block(self.document["headline"], cites, lead)
         if self.colour:
             self.lines[start] = self.lines[start].replace(word, f"\033[1m{word}\033[0m", 1)
+
+    def _quotations(self, step: int | None) -> list[str]:
+        """What the user's copy says at the places that the ruling cites, or one step of it."""
+        quotations = self.document.get("quotations", [])
+        if step is not None:
+            from adjudicator.quoting import places
+
+            steps = [one for one in self.document["steps"] if one["number"] == step]
+            cited = [_place(one) for one in places([self.document["decided_by"], *steps])]
+            quotations = [one for one in quotations if _place(one) in cited]
+        return [*quoted(quotations, self.words)]
 
     def _step(self, step: Plain) -> None:
         lines = self.prose.step(step)
@@ -142,3 +165,28 @@ class Printer:
             return word
         tone = {"not_allowed": 31, "miss": 31, "success": 32, "allowed": 32}.get(verdict, 33)
         return f"\033[{tone}m{word}\033[0m"
+
+
+def quoted(quotations: Iterable[Plain], words: Words, indent: str = "") -> Iterator[str]:
+    """Quoted places as lines: each place with its paragraphs, what says the same only once."""
+    seen: list[tuple[str, list[Plain]]] = []
+    for one in quotations:
+        if (one["label"], one["paragraphs"]) in seen:
+            continue
+        seen.append((one["label"], one["paragraphs"]))
+        yield f"{indent}{one['label']}"
+        for paragraph in one["paragraphs"]:
+            yield from _paragraph(paragraph, words, indent + "   ")
+
+
+def _paragraph(paragraph: Plain, words: Words, indent: str) -> list[str]:
+    """A quoted paragraph with its number in the book, and what became of it in the copy."""
+    text, mark = paragraph["text"], MARKS[paragraph["state"]]
+    quote = "" if text is None else words.text(QUOTE, {"text": text})
+    told = " ".join(filter(None, (quote, words.template(mark) if mark else "")))
+    lead = f"{indent}{paragraph['number']:>3}  "
+    return wrap(told, WIDTH, initial_indent=lead, subsequent_indent=" " * len(lead))
+
+
+def _place(told: Plain) -> tuple[str, str, str, str | None]:
+    return told["rule"], told["section"], told["kind"], told["item"]

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from adjudicator.core.options import Barred, Option
+    from adjudicator.quoting import Copy
     from adjudicator.scenario.house import House
 
 Plain = dict[str, Any]
@@ -63,20 +64,27 @@ def document(
     house: "House | None" = None,
     *,
     most_moves: int | None = None,
+    quoting: "Copy | None" = None,
 ) -> Plain:
     """The ruling on a scenario file as plain values, in one language.
 
     `source` is the text of a YAML or JSON file. What it says goes before what `house` says, and
     `readings` go before both. A file with faults, or with more than `most_moves` items of `moves`
-    or `rounds`, gives a document with the status `invalid`, no steps, and every problem. Raises
-    `ValueError` for an unknown question or reading.
+    or `rounds`, gives a document with the status `invalid`, no steps, and every problem. `quoting`
+    is the user's own copy of the rulebook; where it has the language, the document has
+    `quotations`. Raises `ValueError` for an unknown question or reading.
     """
     for question, reading in (readings or {}).items():
         if reading not in QUESTIONS.get(question, ()):
             known = ", ".join(QUESTIONS.get(question, QUESTIONS))
             raise ValueError(f"{question}: {reading!r} is not known; there are {known}")
     with _nothing_collected():
-        return _document(load(source, house, most_moves=most_moves), lang, readings)
+        made = _document(load(source, house, most_moves=most_moves), lang, readings)
+    if quoting is not None and lang in quoting.languages and made["status"] != "invalid":
+        from adjudicator.quoting import quotations
+
+        made["quotations"] = quotations(made, quoting)
+    return made
 
 
 def housed(given: "House | Path | str | bytes", lang: str) -> "House":

@@ -22,15 +22,27 @@ def places(told: Any) -> list[Plain]:
 
 def quotations(document: Plain, copy: Copy) -> list[Plain]:
     """What the copy says at each place that a document cites, in the document's language."""
-    lang = document["lang"]
-    quoted = []
-    for citation in places(document):
-        norm, section, kind, item = (citation[key] for key in _PLACE)
-        found = copy.quote(norm, section, kind, item, lang)
-        paragraphs = [one._asdict() for one in found]
-        kept = {key: citation[key] for key in (*_PLACE, "label")}
-        quoted.append({**kept, "paragraphs": paragraphs})
-    return quoted
+    return [_quotation(one, copy, document["lang"]) for one in places(document)]
+
+
+def quoted_section(section: Plain, copy: Copy | None, lang: str) -> Plain:
+    """A section of the digest; each rule with what the copy says at its places there."""
+    if copy is None or lang not in copy.languages:
+        return section
+    return {**section, "rules": [_quoted_rule(one, section, copy, lang) for one in section["rules"]]}
+
+
+def _quoted_rule(rule: Plain, section: Plain, copy: Copy, lang: str) -> Plain:
+    here = [one for one in rule["places"] if one["section"] == section["section"]]
+    cited = [{"rule": rule["rule"], **one} for one in here]
+    return {**rule, "quotations": [_quotation(one, copy, lang) for one in cited]}
+
+
+def _quotation(citation: Plain, copy: Copy, lang: str) -> Plain:
+    norm, section, kind, item = (citation[key] for key in _PLACE)
+    found = copy.quote(norm, section, kind, item, lang)
+    kept = {key: citation[key] for key in (*_PLACE, "label")}
+    return {**kept, "paragraphs": [one._asdict() for one in found]}
 
 
 def _citations(told: Any) -> Iterator[Plain]:

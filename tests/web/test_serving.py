@@ -1,0 +1,132 @@
+"""`adjudicator serve`: it listens where it says, and tells what keeps it from that."""
+
+import re
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from adjudicator.library import Library
+from adjudicator.web import create_app
+from tests.command import run, start
+
+HOUSE = """\
+format: 1
+readings: {ability-order: active-first}
+birds:
+  swap_bird: {names: {en: Weaver, nl: Wever}}
+"""
+SITUATION = """\
+format: 1
+title: {en: Ours, nl: Zeldzaam geval}
+players: [Anna, Bram]
+displays: {Anna: [bird_1], Bram: [swap_bird]}
+moves:
+  - draw: {card: bird_2}
+"""
+
+
+@contextmanager
+def served(*options: object) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
+    """A server process on a free port, and its address."""
+    process = start("serve", "--port", 0, *options, ADJUDICATOR_LANG="en")
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline().decode()
+        found = re.search(r"http://\S+/", line)
+        assert found, line
+        yield found[0], process
+    finally:
+        process.kill()
+        process.wait()
+        for stream in (process.stdout, process.stderr):
+            if stream is not None:
+                stream.close()
+
+
+@pytest.mark.slow
+def test_the_server_answers_and_stops_when_it_is_told_to(tmp_path: Path) -> None:
+    (tmp_path / "ours.yaml").write_text(SITUATION, encoding="utf-8")
+    house = tmp_path / "house.yml"
+    house.write_text(HOUSE, encoding="utf-8")
+    with served("--scenarios", tmp_path, "--house", house) as (address, process):
+        with urlopen(f"{address}nl/scenarios/own/ours", timeout=20) as answer:
+            page = answer.read().decode()
+        assert "Wever" in page and "<title>Zeldzaam geval" in page
+        with urlopen(f"{address}en/questions", timeout=20) as answer:
+            assert "the house&#39;s answer" in answer.read().decode()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 0
+
+
+@pytest.mark.slow
+def test_a_port_that_is_taken_is_told() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        process = start("serve", "--port", port, ADJUDICATOR_LANG="nl")
+        _, told = process.communicate(timeout=30)
+        assert process.returncode == 2
+        assert f"127.0.0.1:{port}" in told.decode() and "Traceback" not in told.decode()
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    shown = run("serve", "--scenarios", tmp_path / "nope", "--lang", "nl")
+    assert shown.exit_code == 2 and "nope" in shown.output
+
+
+def test_a_faulty_house_is_told_with_its_place(tmp_path: Path) -> None:
+    house = tmp_path / "house.yml"
+    house.write_text("format: 1\nreadings: {ability-order: nope}\n", encoding="utf-8")
+    shown = run("serve", "--house", house, "--lang", "nl")
+    assert shown.exit_code == 2 and f"{house}:2:" in shown.output
+
+
+def test_files_from_outside_a_folder_are_not_in_the_library(tmp_path: Path) -> None:
+    outside, home = tmp_path / "outside", tmp_path / "home"
+    (home / "deep er").mkdir(parents=True)
+    outside.mkdir()
+    (outside / "secret.yaml").write_text(SITUATION, encoding="utf-8")
+    (home / "link.yaml").symlink_to(outside / "secret.yaml")
+    (home / "folder").symlink_to(outside)
+    (home / ".hidden.yaml").write_text(SITUATION, encoding="utf-8")
+    (home / "notes.txt").write_text(SITUATION, encoding="utf-8")
+    (home / "deep er" / "é & <b>.yaml").write_text(SITUATION, encoding="utf-8")
+    app = create_app(str(home))
+    own = [n for n in app.extensions["site"].library.paths if n.startswith("own/")]
+    assert own == ["own/deep er/é & <b>"]
+    visitor = app.test_client()
+    page = visitor.get("/nl/scenarios?q=zeldzaam").get_data(as_text=True)
+    assert "/nl/scenarios/own/deep%20er/%C3%A9%20%26%20%3Cb%3E" in page
+    assert visitor.get("/nl/scenarios/own/deep%20er/%C3%A9%20%26%20%3Cb%3E").status_code == 200
+    assert visitor.get("/nl/scenarios/own/link").status_code == 404
+    assert visitor.get("/nl/scenarios/own/folder/secret").status_code == 404
+
+
+def test_the_library_follows_its_folder(tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    file.write_text(SITUATION, encoding="utf-8")
+    library = Library({"own": str(tmp_path)})
+    assert [one.title["en"] for one in library.find("ours")] == ["Ours"]
+    first = library.get("own/ours").hash
+    file.write_text(SITUATION.replace("Ours", "Mine and yours"), encoding="utf-8")
+    (tmp_path / "second.yaml").write_text(SITUATION, encoding="utf-8")
+    (tmp_path / "faulty.yaml").write_text("format: 1\n", encoding="utf-8")
+    assert library.get("own/ours").hash != first
+    assert [one.name for one in library.find("mine")] == ["own/ours"]
+    assert len(library.find("")) == 2
+    file.unlink()
+    assert [one.name for one in library.find("")] == ["own/second"]
+
+
+def test_a_faulty_file_of_the_library_lists_its_problems(tmp_path: Path) -> None:
+    (tmp_path / "faulty.yaml").write_text("format: 1\nplayers: [A, A]\n", encoding="utf-8")
+    visitor = create_app(str(tmp_path)).test_client()
+    page = visitor.get("/en/scenarios/own/faulty")
+    assert page.status_code == 200 and "2:" in page.get_data(as_text=True)
