@@ -139,13 +139,17 @@ def rule_command(
     sys.exit(code)
 
 
-def _copy(folder: str | None, lang: str) -> Copy | None:
-    """The user's own copy of the rulebook; what is wrong with it is told."""
+def _copy(folder: str | None, lang: str, used: str | None = None) -> Copy | None:
+    """The user's own copy of the rulebook; what is wrong with it is told in `lang`.
+
+    `used` is the language to quote in, where it is another.
+    """
     if not folder:
         return None
     from adjudicator.cli_rulebook import opened
 
-    return opened(folder, ("nl", "en") if lang == "both" else (lang,), lang)
+    wanted = used or lang
+    return opened(folder, ("nl", "en") if wanted == "both" else (wanted,), lang)
 
 
 def _house(file: str, lang: str) -> House:
@@ -317,7 +321,7 @@ def serve_command(
     if scenarios is not None and not os.path.isdir(scenarios):
         _complain(chosen, NO_FOLDER, folder=scenarios)
         sys.exit(2)
-    copy = _copy(rulebook, "both") if rulebook else None
+    copy = _copy(rulebook, chosen, "both")
     from adjudicator.web.serving import serve
 
     try:

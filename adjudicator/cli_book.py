@@ -31,8 +31,11 @@ def both(lang: str) -> tuple[str, ...]:
     return ("nl", "en") if lang == "both" else (lang,)
 
 
-def show_rules(asked: str, lang: str, form: str) -> int:
-    """Print the rules at a place or with a word; returns the exit code."""
+def show_rules(asked: str, lang: str, form: str, copy: Copy | None = None) -> int:
+    """Print the rules at a place or with a word; returns the exit code.
+
+    `copy` is the user's own copy of the rulebook, to quote from.
+    """
     from adjudicator import book
     from adjudicator.rulebook.norms import NORMS
     from adjudicator.rulebook.outline import SECTIONS
@@ -46,6 +49,8 @@ def show_rules(asked: str, lang: str, form: str) -> int:
         book.section(whole, one) | {"lang": one} if whole else book.rules(one, asked)
         for one in languages
     ]
+    if copy is not None:
+        found = [_quoting(one, copy, lang) for one, lang in zip(found, languages, strict=True)]
     if form == "json":
         _print_json(found[0] if len(found) == 1 else found)
     elif whole:
@@ -57,6 +62,19 @@ def show_rules(asked: str, lang: str, form: str) -> int:
         _echo([_words(languages[0])(NOTHING, asked=asked)])
         return 1
     return 0
+
+
+def _quoting(found: dict[str, Any], copy: Copy, lang: str) -> dict[str, Any]:
+    """A section, or the parts with their sections, quoted from the user's own copy."""
+    from adjudicator.quoting import quoted_section
+
+    if "parts" not in found:
+        return quoted_section(found, copy, lang)
+    parts = [
+        {**part, "sections": [quoted_section(one, copy, lang) for one in part["sections"]]}
+        for part in found["parts"]
+    ]
+    return {**found, "parts": parts}
 
 
 def _sections(
@@ -86,8 +104,13 @@ def _rule(
     yield ""
     left = f"{mark} {first['rule']}  ({first['modality_text']})"
     yield left + labels.rjust(max(WIDTH - len(left), len(labels) + 2))
-    for one in same:
+    for one, lang in zip(same, languages, strict=True):
         yield from wrap(one["text"], WIDTH, initial_indent="    ", subsequent_indent="    ")
+        if one.get("quotations"):
+            from adjudicator.printing import quoted
+            from adjudicator.wording import Words
+
+            yield from quoted(one["quotations"], Words(lang), "    ")
     word = _words(languages[0])
     for template, key in ((SEE_ALSO, "related"), (OPEN, "questions")):
         if first[key]:

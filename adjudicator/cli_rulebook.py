@@ -65,6 +65,7 @@ def _lines(copy: Copy, lang: str, found: list[Differences], told: str) -> Iterat
     """What differs in one language, section by section."""
     from adjudicator import book
 
+    told = "en" if told == "both" else told
     word, number = _words(told), copy.size(lang)
     if not found:
         yield word(MATCHES, lang=lang, number=number)
@@ -87,5 +88,5 @@ def _differences(one: Differences, word: Callable[..., str]) -> Iterator[str]:
 def _words(lang: str) -> Callable[..., str]:
     from adjudicator.wording import Words
 
-    words = Words(lang)
+    words = Words("en" if lang == "both" else lang)
     return lambda text, **args: words.text(text, args)

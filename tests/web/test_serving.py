@@ -103,7 +103,7 @@ def test_files_from_outside_a_folder_are_not_in_the_library(tmp_path: Path) -> N
     assert own == ["own/deep er/é & <b>"]
     visitor = app.test_client()
     page = visitor.get("/nl/scenarios?q=zeldzaam").get_data(as_text=True)
-    assert "/nl/scenarios/own/deep%20er/%C3%A9%20%26%20%3Cb%3E" in page
+    assert "/nl/scenarios/own/deep%20er/%C3%A9%20&amp;%20%3Cb%3E" in page
     assert visitor.get("/nl/scenarios/own/deep%20er/%C3%A9%20%26%20%3Cb%3E").status_code == 200
     assert visitor.get("/nl/scenarios/own/link").status_code == 404
     assert visitor.get("/nl/scenarios/own/folder/secret").status_code == 404
