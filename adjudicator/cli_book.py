@@ -13,6 +13,8 @@ from adjudicator.core.text import N_
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from adjudicator.quoting import Copy
+
 WIDTH = 80
 NOTHING = N_("Nothing is found for {asked}.")
 SEE_ALSO = N_("See also: {rules}")

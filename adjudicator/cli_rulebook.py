@@ -13,13 +13,14 @@ if TYPE_CHECKING:
 
     from adjudicator.quoting import Copy, Differences
 
-MATCHES = N_("rulebook.{lang}.txt: all {number} paragraphs are as expected.")
-DIFFERS = N_("rulebook.{lang}.txt: {known} of {number} paragraphs are as expected.")
-SECTION = N_("{section} {title}")
+MATCHES = N_("{file}: all {number} paragraphs are as expected.")
+DIFFERS = N_("{file}: {known} of {number} paragraphs are as expected.")
 MOVED = N_("paragraph {number} stands at another place: it is number {at} here")
 CHANGED = N_("paragraph {number} is changed: it is number {at} here")
 MISSING = N_("paragraph {number} is missing")
-ADDED = N_("new here: number {at}")
+MISSING_ROW = N_("paragraphs {first} to {last} are missing")
+ADDED = N_("number {at} here is not in the rulebook")
+ADDED_ROW = N_("numbers {first} to {last} here are not in the rulebook")
 
 
 def opened(folder: str | None, langs: tuple[str, ...], told: str) -> Copy | None:
@@ -66,23 +67,37 @@ def _lines(copy: Copy, lang: str, found: list[Differences], told: str) -> Iterat
     from adjudicator import book
 
     told = "en" if told == "both" else told
-    word, number = _words(told), copy.size(lang)
+    word, number, file = _words(told), copy.size(lang), f"rulebook.{lang}.txt"
     if not found:
-        yield word(MATCHES, lang=lang, number=number)
+        yield word(MATCHES, file=file, number=number)
         return
     other = sum(len(one.moved) + len(one.changed) + len(one.missing) for one in found)
-    yield word(DIFFERS, lang=lang, known=number - other, number=number)
+    yield word(DIFFERS, file=file, known=number - other, number=number)
     for one in found:
         label = book.section_label(one.section, told)
-        yield "  " + word(SECTION, section=label, title=book.title(one.section, told))
+        yield f"  {label}  {book.title(one.section, told)}"
         yield from (f"    {text}" for text in _differences(one, word))
 
 
 def _differences(one: Differences, word: Callable[..., str]) -> Iterator[str]:
     for template, pairs in ((MOVED, one.moved), (CHANGED, one.changed)):
         yield from (word(template, number=number, at=at) for number, at in pairs)
-    yield from (word(MISSING, number=number) for number in one.missing)
-    yield from (word(ADDED, at=at) for at in one.added)
+    for first, last in _rows(one.missing):
+        alone = first == last
+        yield word(MISSING, number=first) if alone else word(MISSING_ROW, first=first, last=last)
+    for first, last in _rows(one.added):
+        yield word(ADDED, at=first) if first == last else word(ADDED_ROW, first=first, last=last)
+
+
+def _rows(numbers: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Numbers that follow each other as (first, last)."""
+    rows: list[tuple[int, int]] = []
+    for number in numbers:
+        if rows and rows[-1][1] == number - 1:
+            rows[-1] = rows[-1][0], number
+        else:
+            rows.append((number, number))
+    return rows
 
 
 def _words(lang: str) -> Callable[..., str]:

@@ -78,8 +78,20 @@ class Shelf(NamedTuple):
 class Library:
     """The scenarios of several folders, by name: `3-plucking/3.6-two-pelicans`."""
 
-    def __init__(self, folders: Mapping[str, str], house: House | None = None) -> None:
-        """`folders` are paths by what the names of their scenarios begin with (may be empty)."""
+    def __init__(
+        self,
+        folders: Mapping[str, str],
+        house: House | None = None,
+        most_moves: int | None = None,
+        salt: str = "",
+    ) -> None:
+        """`folders` are paths by what the names of their scenarios begin with (may be empty).
+
+        A file with more than `most_moves` is none of the library; `salt` is what else a hash
+        stands for: the edition that rules on the file.
+        """
+        self.most_moves = most_moves
+        self.salt = salt.encode()
         self.folders = {name: os.path.realpath(path) for name, path in folders.items()}
         self.house = house
         self.paths = self._paths()
@@ -89,14 +101,16 @@ class Library:
 
     def get(self, name: str) -> Kept:
         """A scenario as it is on the disk now. Raises `KeyError` where there is none."""
+        if name not in self.paths:
+            self.paths = self._paths()  # it may be new
         path = self.paths[name]
         try:
-            stamp = _stamp(path)
+            stamp = self._stamped(path)
             held = self._kept.get(name)
             if held is None or held[0] != stamp:
                 with open(path, "rb") as file:
                     source = file.read(MOST_BYTES + 1)
-                held = stamp, Kept(name, source, sha256(source).hexdigest()[:16])
+                held = stamp, Kept(name, source, sha256(self.salt + source).hexdigest()[:16])
                 self._kept[name] = held
         except OSError as fault:
             raise KeyError(name) from fault
@@ -131,9 +145,16 @@ class Library:
 
     def _stamp(self, name: str) -> Stamp | None:
         try:
-            return _stamp(self.paths[name])
+            return self._stamped(self.paths[name])
         except OSError:
             return None
+
+    def _stamped(self, path: str) -> Stamp:
+        """When a file was changed. Raises `OSError` where it isn't a plain file of the folders."""
+        if not any(_inside(path, home) for home in self.folders.values()):
+            raise FileNotFoundError(path)
+        stat = os.stat(path)
+        return stat.st_mtime_ns, stat.st_size
 
     def _shelved(self, stamps: Mapping[str, Stamp], old: Shelf | None) -> Shelf:
         entries = {}
@@ -159,7 +180,10 @@ class Library:
             kept = self.get(name)
         except KeyError:
             return None
-        rulings = {lang: document(kept.source, lang, house=self.house) for lang in languages()}
+        rulings = {
+            lang: document(kept.source, lang, house=self.house, most_moves=self.most_moves)
+            for lang in languages()
+        }
         one = next(iter(rulings.values()))
         if one["status"] == "invalid":
             return None
@@ -174,23 +198,35 @@ class Library:
         )
 
 
-def _stamp(path: str) -> Stamp:
-    stat = os.stat(path)
-    return stat.st_mtime_ns, stat.st_size
+def _inside(path: str, home: str) -> bool:
+    """Whether a path is a plain file below a folder, and no link out of it."""
+    return os.path.isfile(path) and os.path.realpath(path).startswith(home + os.sep)
 
 
 def _files(start: str, home: str) -> Iterator[tuple[str, str]]:
-    """The scenario files of one folder by name; none that lies elsewhere by way of a link."""
+    """The scenario files of one folder by name; none that lies elsewhere by way of a link.
+
+    Of files that differ in their ending alone, the later ones have it in their name.
+    """
+    taken = set()
     for folder, folders, names in os.walk(home):
-        folders[:] = sorted(one for one in folders if not one.startswith("."))
+        folders[:] = sorted(one for one in folders if _sayable(one))
         for name in sorted(names):
             stem, extension = os.path.splitext(name)
             path = os.path.join(folder, name)
-            if extension.lower() not in EXTENSIONS or name.startswith("."):
+            if extension.lower() not in EXTENSIONS or not _sayable(name):
                 continue
-            if os.path.realpath(path).startswith(home + os.sep):
-                below = os.path.relpath(os.path.join(folder, stem), home).replace(os.sep, "/")
+            below = os.path.relpath(os.path.join(folder, stem), home).replace(os.sep, "/")
+            if below in taken:
+                below = f"{below}-{extension[1:]}"
+            if _inside(path, home):
+                taken.add(below)
                 yield "/".join(filter(None, (start, below))), path
+
+
+def _sayable(name: str) -> bool:
+    """Whether a name can stand in an address: printable text, and not hidden."""
+    return name.isprintable() and not name.startswith(".")
 
 
 def _met(ruling: Plain) -> Plain:

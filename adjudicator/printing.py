@@ -168,15 +168,15 @@ class Printer:
 
 
 def quoted(quotations: Iterable[Plain], words: Words, indent: str = "") -> Iterator[str]:
-    """Quoted places as lines: each place with its paragraphs, what says the same only once."""
-    seen: list[tuple[str, list[Plain]]] = []
+    """Quoted places as lines: each place once, with its paragraphs in the book's order."""
+    found: dict[str, dict[int, Plain]] = {}
     for one in quotations:
-        if (one["label"], one["paragraphs"]) in seen:
-            continue
-        seen.append((one["label"], one["paragraphs"]))
-        yield f"{indent}{one['label']}"
-        for paragraph in one["paragraphs"]:
-            yield from _paragraph(paragraph, words, indent + "   ")
+        by_number = {paragraph["number"]: paragraph for paragraph in one["paragraphs"]}
+        found.setdefault(one["label"], {}).update(by_number)
+    for label, paragraphs in found.items():
+        yield f"{indent}{label}"
+        for _, paragraph in sorted(paragraphs.items()):
+            yield from _paragraph(paragraph, words, indent + "  ")
 
 
 def _paragraph(paragraph: Plain, words: Words, indent: str) -> list[str]:
@@ -185,7 +185,8 @@ def _paragraph(paragraph: Plain, words: Words, indent: str) -> list[str]:
     quote = "" if text is None else words.text(QUOTE, {"text": text})
     told = " ".join(filter(None, (quote, words.template(mark) if mark else "")))
     lead = f"{indent}{paragraph['number']:>3}  "
-    return wrap(told, WIDTH, initial_indent=lead, subsequent_indent=" " * len(lead))
+    return wrap(told, WIDTH, initial_indent=lead, subsequent_indent=" " * len(lead),
+                break_on_hyphens=False)  # fmt: skip
 
 
 def _place(told: Plain) -> tuple[str, str, str, str | None]:

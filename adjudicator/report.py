@@ -1,6 +1,7 @@
 """A ruling as plain values: the one document that every way out gives."""
 
 import gc
+from _thread import allocate_lock as Lock
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,7 +13,7 @@ from adjudicator.core.engine import adjudicate, carry_out
 from adjudicator.core.facts import contradictions, without
 from adjudicator.core.moves import Ask, Claims, Keep, Move, Pluck, Take
 from adjudicator.core.questions import QUESTIONS
-from adjudicator.core.rule import Ruleset
+from adjudicator.core.rule import Rule, Ruleset
 from adjudicator.core.ruling import Considered, Finding, Ruled, Ruling
 from adjudicator.core.situation import UnknownFact
 from adjudicator.core.table import SEATS, Display, Pending, Position, Table
@@ -104,19 +105,28 @@ def housed(given: "House | Path | str | bytes", lang: str) -> "House":
     return house
 
 
+# several threads may be ruling; the last one to finish leaves things as the first one found them
+_COLLECTING = Lock()
+_STATE = {"ruling": 0, "was on": 1}
+
+
 @contextmanager
 def _nothing_collected() -> Iterator[None]:
     """The cycle collector off: nearly all that a ruling makes lives until it is done.
 
     Walking over it again and again took more than half of the time of 2,000 moves.
     """
-    was_on = gc.isenabled()
-    gc.disable()
+    with _COLLECTING:
+        _STATE["was on"] = gc.isenabled() if not _STATE["ruling"] else _STATE["was on"]
+        _STATE["ruling"] += 1
+        gc.disable()
     try:
         yield
     finally:
-        if was_on:
-            gc.enable()
+        with _COLLECTING:
+            _STATE["ruling"] -= 1
+            if _STATE["was on"] and not _STATE["ruling"]:
+                gc.enable()
 
 
 def _document(loaded: Loaded, lang: str, readings: Mapping[str, str] | None) -> Plain:
@@ -183,7 +193,7 @@ def ruled(
     counts = {**scenario.counts}
     judged: list[Judged] = []
     for item in scenario.items:
-        worlds, move = _consistent(worlds, item, problems)
+        worlds, move = _consistent(worlds, item, problems, scenario.players)
         table = worlds[0].table
         if isinstance(move, (Keep, Take)) and move.at is None:
             by = table.active if move.by is None else move.by
@@ -206,7 +216,7 @@ def ruled(
         judged.append(one)
         leaves = one.leaves
         if counts:
-            problems += _surplus(item, move, leaves, counts)
+            problems += _surplus(item, move, leaves, counts, scenario.players)
         worlds = [World(leaves[0].ruling.table)] if len(leaves) == 1 else merged(leaves)
     return judged
 
@@ -285,7 +295,7 @@ def _let_stand(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
 
 
 def _consistent(
-    worlds: list[World], item: Item, problems: list[Problem]
+    worlds: list[World], item: Item, problems: list[Problem], players: Sequence[str]
 ) -> tuple[list[World], Move]:
     """The worlds that the names in a move leave, and the move without names that fit in none."""
     move = item.move
@@ -293,25 +303,27 @@ def _consistent(
     if left:
         return left, move
     for found in contradictions(worlds[0].table, move):
-        mark = _mark_of(item, found.path)
+        mark = _mark_of(item, found.path, players)
         problems.append(at(mark, "contradiction", found.text, **found.args))
         move = without(move, found)
     return worlds, move
 
 
-def _surplus(item: Item, move: Move, leaves: list[Leaf], counts: dict[str, int]) -> list[Problem]:
+def _surplus(
+    item: Item, move: Move, leaves: list[Leaf], counts: dict[str, int], players: Sequence[str]
+) -> list[Problem]:
     """What a move names more often than the deck holds it; that bird isn't counted any more."""
     from adjudicator.scenario.copies import surplus
 
     problems = []
     for bird, found in surplus(move, [leaf.ruling.table for leaf in leaves], counts):
         del counts[bird]
-        mark = _mark_of(item, found.path)
+        mark = _mark_of(item, found.path, players)
         problems.append(at(mark, "too-many-copies", found.text, **found.args))
     return problems
 
 
-def _mark_of(item: Item, path: tuple[str | int | Position, ...]) -> Mark:
+def _mark_of(item: Item, path: tuple[str | int | Position, ...], players: Sequence[str]) -> Mark:
     """Where a value of a move stands in the file."""
     node: Any = item.node[item.verb]
     mark = item.mark
@@ -321,7 +333,8 @@ def _mark_of(item: Item, path: tuple[str | int | Position, ...]) -> Mark:
                 return mark
             number = str(step.place + 1)
             keys = [k for k in node if k.rpartition(".")[2] == number]
-            step = keys[0] if len(keys) == 1 else next((k for k in keys), "")
+            named = f"{players[step.seat]}.{number}"
+            step = named if named in keys else next(iter(keys), "")
         if not isinstance(node, (Node, list)) or (isinstance(node, Node) and step not in node):
             return mark
         mark, node = node.marks[step], node[step]  # type: ignore[union-attr, index]
@@ -424,15 +437,19 @@ class _Report:
                 rests = self.asked_step(item, judged.answer)
                 step |= {key: rests[key] for key in ("basis", "readings", "not_explicit")}
         if judged.stood:
-            stands = self.finding((LET_STAND, {}))
-            stands["citations"] = step["findings"][0]["citations"][:1]
-            step["findings"].append(stands)
+            step["findings"].append(self.stands(LET_STAND, step))
             self.stood.append(number)
         elif self.stood:
             step["rests_on_steps"] = [*self.stood]
         if item.stands and not judged.stood and step["verdict"] == "not_allowed":
-            step["findings"].append(self.finding((STOOD_IN_VAIN, {})))
+            step["findings"].append(self.stands(STOOD_IN_VAIN, step))
         return step
+
+    def stands(self, rule: Rule, step: Plain) -> Plain:
+        """What becomes of a step that the table let stand; it cites what the step broke."""
+        finding = self.finding((rule, {}))
+        finding["citations"] = step["findings"][0]["citations"][:1]
+        return finding
 
     def answered(self, item: Item, answer: "Judged | Answer | None") -> Plain:
         """The answer to a question, as plain values."""

@@ -3,13 +3,15 @@
 import re
 import unicodedata
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from math import log
 from typing import Any, NamedTuple
 
 from snowballstemmer import stemmer  # type: ignore[import-untyped]
 
 STEMMERS = {"nl": "dutch", "en": "english"}
+LONGEST = 40
+"""Letters of a word that count."""
 _WORD = re.compile(r"\d+(?:\.\d+)+|\w+")
 
 
@@ -19,7 +21,7 @@ def folded(text: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c))
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def stems(word: str) -> frozenset[str]:
     """A folded word as each language would shorten it, and as it is."""
     return frozenset({word, *(_stemmer(lang).stemWord(word) for lang in STEMMERS)})
@@ -32,7 +34,7 @@ def _stemmer(lang: str) -> Any:
 
 def words(text: str) -> list[str]:
     """The words of a text, folded; a section number is one word."""
-    return _WORD.findall(folded(text))
+    return [word[:LONGEST] for word in _WORD.findall(folded(text))]
 
 
 class Found(NamedTuple):

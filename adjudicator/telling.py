@@ -14,11 +14,11 @@ from adjudicator.core.rule import Rule
 from adjudicator.core.ruling import Considered, Ruling
 from adjudicator.core.text import N_
 from adjudicator.rules.plucking import GIFTS, a_penalty_goes_to_an_emptied_position
-from adjudicator.rules.queue import NEXT_IN_LINE
 from adjudicator.rules.turn import (
     a_kept_card_replaces_an_own_card,
     a_taken_card_replaces_an_own_card,
 )
+from adjudicator.rules.using import NEXT_IN_LINE
 
 Sentence = tuple[str, Mapping[str, Any]]
 

@@ -11,7 +11,7 @@ from adjudicator.cli import main
 from tests.corpus import ROOT
 
 PROGRAM = (sys.executable, "-c", "from adjudicator.cli import main; main()")
-SETTINGS = ("ADJUDICATOR_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR")
+SETTINGS = ("ADJUDICATOR_LANG", "ADJUDICATOR_RULEBOOK", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR")
 
 
 def run(*args: object, text: str | None = None, **environment: str) -> Result:

@@ -14,14 +14,14 @@ FILES = (*SCENARIOS, *RARE)
 NOT_SHOWN = {
     "about the game as a whole, not about a move": (
         "aim.low-total bao.concept deck.listing-no-trigger deck.size deck.values "
-        "golden.value-unique pluck.definition pluck.outcomes round.structure recycle.count"
+        "golden.value-unique pluck.definition round.structure"
     ),
     "comes before the first move that a file can tell": (
         "setup.deal-three-to-six setup.deal-two-players setup.draw-pile setup.layout "
         "setup.start-discard start.first-round-random"
     ),
     "takes place out of sight, and no file can tell it": (
-        "draw.keep-no-peek take.choose-unseen recycle.shuffle-hidden pluck.touch-unneeded"
+        "draw.keep-no-peek take.choose-unseen pluck.touch-unneeded"
     ),
     "a freedom: a move that makes use of it is allowed, and no rule objects": (
         "auto.play-continues double.moments double.target-owners pluck.double-both-moments "
@@ -29,16 +29,13 @@ NOT_SHOWN = {
     ),
     "holds by how cards lie, and is seen in the displays after the step": (
         "position.no-shifting pluck.own.one-fewer pluck.offensive.counts toco.only-revival "
-        "once-per-turn.reset scoring.zero-cards"
+        "once-per-turn.reset"
     ),
     "the order of steps, which the ruling keeps without naming it": (
-        "queue.pluck-first pluck.offensive.abilities-after-gift shield.offensive-pluck-whole "
-        "shield.shoebill-whole double.shield-single-action shield.blocks-follow-up-abilities"
+        "queue.pluck-first pluck.offensive.abilities-after-gift"
     ),
     "says in another section what the ruling cites from its own": (
-        "ability.double-exception double.gifts-same-opponent double.pelican-order-matters "
-        "double.recycle-top-stays fail.penalty-recycle recycle.failed-own-reference "
-        "pluck.offensive.needs-gift position.add-owner-chooses auto.trigger-player-no-extra"
+        "ability.double-exception"
     ),
 }
 """Norms that no ruling on a scenario cites, by the reason."""

@@ -6,10 +6,11 @@ from copy import deepcopy
 
 from hypothesis import given
 
+from adjudicator.core.cards import Card
 from adjudicator.core.engine import adjudicate, replay
 from adjudicator.core.events import AbilityResolved
 from adjudicator.core.moves import Incident
-from adjudicator.core.table import Pending
+from adjudicator.core.table import Seat, Table
 from tests.observed import (
     attempted,
     cards,
@@ -81,21 +82,25 @@ def replaying_is_ruling_on_each_move_in_turn(played: Round) -> None:
 
 def the_queue_is_what_fires_less_what_is_resolved(played: Round) -> None:
     for step in played.steps:
-        fired = [Pending(a.by, a.card) for a in step.ruling.abilities if a.outcome == "fires"]
-        resolved = [e.pending for e in step.ruling.events if isinstance(e, AbilityResolved)]
-        before, after = Counter(step.before.pending), Counter(step.after.pending)
+        fired = [(a.by, a.card) for a in step.ruling.abilities if a.outcome == "fires"]
+        resolved = [e.pending[:2] for e in step.ruling.events if isinstance(e, AbilityResolved)]
+        before, after = Counter(queued(step.before)), Counter(queued(step.after))
         assert after + Counter(resolved) == before + Counter(fired)
         for one in step.ruling.abilities:
-            listed = Pending(one.by, one.card) in step.after.pending
+            listed = (one.by, one.card) in queued(step.after)
             assert listed or one.outcome == "silent"
             assert (one.order(step.after.pending) is None) == (one.outcome == "silent")
+
+
+def queued(table: Table) -> list[tuple[Seat, Card]]:
+    return [(pending.by, pending.card) for pending in table.pending]
 
 
 def an_ability_that_still_follows_was_waiting_before(played: Round) -> None:
     for step in played.steps:
         for one in step.ruling.abilities:
             if one.outcome == "pending":
-                assert Pending(one.by, one.card) in step.before.pending
+                assert (one.by, one.card) in queued(step.before)
             if one.outcome == "fires":
                 assert one.card.bird is not None and one.card.bird.ability
 

@@ -1,6 +1,6 @@
 """What a move says about cards, held against the table: a contradiction is a fault of the file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from adjudicator.core.cards import Bird, Card
@@ -30,14 +30,44 @@ class Contradiction(NamedTuple):
 
 
 def contradictions(table: Table, move: Move) -> list[Contradiction]:
-    """Every name in the move that contradicts what the table says already."""
+    """Every name in the move that contradicts what the table, or the move itself, says already."""
     if isinstance(move, Ask):
         if move.may is None or move.verb is None:
             return []
         asked = contradictions(table, move.may)
         return [found._replace(path=("may", move.verb, *found.path)) for found in asked]
     check = _CHECKS.get(type(move))
-    return [] if check is None else check(table, move)
+    found = [] if check is None else check(table, move)
+    paths = [one.path for one in found]
+    return [*found, *(one for one in _golden_twice(move) if one.path not in paths)]
+
+
+def _golden_twice(move: Move) -> list[Contradiction]:
+    """Every name after the first that makes one move turn up a second Golden Toucan."""
+    golden = [path for path, bird in named(move) if bird.id == "golden_toucan"]
+    # several calls on one discard may name the same target
+    return [Contradiction(path, SECOND_GOLDEN_TOUCAN, {}) for path in golden[1:]
+            if path[-2:] != golden[0][-2:]]  # fmt: skip
+
+
+def named(move: Move) -> Iterator[tuple[Path, Bird]]:
+    """The birds that a move names for cards, with the way to each in the file."""
+    match move:
+        case Draw(card=Bird() as bird):
+            yield ("card",), bird
+        case Discard(reveals=Bird() as bird):
+            yield ("reveals",), bird
+        case Claims():
+            for place, claim in enumerate(move.claims):
+                yield from (((place, *path), bird) for path, bird in named(claim))
+        case Keep() | Take() | Pluck() | Use() | Count():
+            for position, bird in move.reveals:
+                yield ("reveals", position), bird
+            draws = move.draws if isinstance(move, Use) else None
+            for place, bird in enumerate(draws or ()):
+                yield ("draws", place), bird
+        case _:
+            pass
 
 
 def _drawn(table: Table, move: Draw) -> list[Contradiction]:

@@ -1,7 +1,8 @@
 """What a player may do now: every verb with the argument values that some allowed move has.
 
 What a double pluck costs in gifts, and where a penalty would go, isn't listed: those are choices
-that come after the attempt.
+that come after the attempt. Whether a card may be pointed at is a matter of whose it is, not of
+which one it is, so that one card of each player stands for all of them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -70,6 +71,8 @@ def _tried(
     values: dict[str, list[Any]] | None = None
     objections: Sequence[Finding] = ()
     for arguments, move in _moves(table, by, verb, ruleset):
+        if values is not None and all(_listed(values, name, arguments[name]) for name in arguments):
+            continue
         ruling = _ruled(table, move, ruleset)
         if ruling is not None and ruling.verdict == "not_allowed":
             objections = objections or ruling.findings
@@ -78,12 +81,20 @@ def _tried(
             continue
         values = {} if values is None else values
         for name, value in arguments.items():
-            each = value if name == "targets" else (value,)
-            for one in each:
+            for one in _each(name, value):
                 known = values.setdefault(name, [])
                 if one not in known:
                     known.append(one)
     return values, objections
+
+
+def _each(name: str, value: Any) -> Sequence[Any]:
+    """The values that an argument holds: targets count one by one."""
+    return value if name in ("target", "targets") else (value,)
+
+
+def _listed(values: Mapping[str, list[Any]], name: str, value: Any) -> bool:
+    return all(one in values.get(name, ()) for one in _each(name, value))
 
 
 def _ruled(table: Table, move: Move, ruleset: Ruleset) -> Ruling | None:
@@ -116,7 +127,7 @@ def _moves(table: Table, by: Seat, verb: str, ruleset: Ruleset) -> Iterator[tupl
         case "use" | "skip":
             yield from _abilities(table, by, verb, ruleset)
         case _:
-            yield from _plucks(table, by, verb == "double_pluck")
+            yield from _plucks(table, by, verb == "double_pluck", ruleset)
 
 
 def _abilities(
@@ -132,19 +143,41 @@ def _abilities(
             yield {"card": bird.id, **choice}, Use(by, bird, **choice)
 
 
-def _plucks(table: Table, by: Seat, double: bool) -> Iterator[tuple[Arguments, Move]]:
-    held = [p for seat in SEATS[: len(table.displays)] for p in table.held(seat)]
+def _plucks(
+    table: Table, by: Seat, double: bool, ruleset: Ruleset
+) -> Iterator[tuple[Arguments, Move]]:
+    held = {seat: table.held(seat) for seat in SEATS[: len(table.displays)] if table.held(seat)}
     if not double:
         gap = next(iter(table.emptied(by)), None)
-        for target in held:
-            yield {"target": target}, Pluck(by, False, (target,))
-            for gift in table.held(by) if target.seat != by else ():
-                given = Pluck(by, False, (target,), (gift,), penalty_at=gap)
-                yield {"gift": gift}, given
+        for seat, targets in held.items():
+            yield {"target": tuple(targets)}, Pluck(by, False, (targets[0],))
+            for target in _plucked(table, by, targets, ruleset) if seat != by else ():
+                for gift in table.held(by):
+                    given = Pluck(by, False, (target,), (gift,), penalty_at=gap)
+                    yield {"gift": gift}, given
         if not held:
             yield {}, Pluck(by, False, (Position(by, 0),))
         return
-    for pair in permutations(held, 2):
-        yield {"targets": pair}, Pluck(by, True, pair)
-    if len(held) < 2:
+    for firsts in held.values():
+        for seconds in held.values():
+            pair = (firsts[0], seconds[-1])
+            if pair[0] != pair[1]:
+                every = tuple(dict.fromkeys((*firsts, *seconds)))
+                yield {"targets": every}, Pluck(by, True, pair)
+    if sum(map(len, held.values())) < 2:
         yield {}, Pluck(by, True, (Position(by, 0), Position(by, 1)))
+
+
+def _plucked(
+    table: Table, by: Seat, targets: Sequence[Position], ruleset: Ruleset
+) -> Iterator[Position]:
+    """One target of each bird that is not sure to be wrong: only for those something is given."""
+    seen = set()
+    for target in targets:
+        card = table.card_at(target)
+        if card is None or card.bird in seen:
+            continue
+        seen.add(card.bird)
+        ruling = _ruled(table, Pluck(by, False, (target,)), ruleset)
+        if ruling is None or ruling.verdict not in ("miss", "not_allowed"):
+            yield target

@@ -22,8 +22,9 @@ class Considered(NamedTuple):
 
     def order(self, queue: tuple[Pending, ...]) -> int | None:
         """Its place in the queue, from 1, or None where it isn't activated."""
-        mine = Pending(self.by, self.card)
-        return queue.index(mine) + 1 if self.outcome != "silent" and mine in queue else None
+        waiting = [(pending.by, pending.card) for pending in queue]
+        mine = (self.by, self.card)
+        return waiting.index(mine) + 1 if self.outcome != "silent" and mine in waiting else None
 
 
 class Ruled(NamedTuple):

@@ -57,10 +57,16 @@ class Window(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """An activated ability that is still to be resolved, and by whom."""
+    """An activated ability that is still to be resolved, and by whom.
+
+    `role` is what its card was when that activated it: `direct_discard`, `drawn_reference`,
+    `removed` or `second_removed`; `meets_shield` whether a pluck has made the Shield active since.
+    """
 
     by: Seat
     card: Card
+    role: str = ""
+    meets_shield: bool = False
 
 
 class Ending(NamedTuple):

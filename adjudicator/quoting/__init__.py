@@ -5,5 +5,13 @@ from adjudicator.quoting.copy import Copy, Fault, Quoted
 from adjudicator.quoting.differences import Differences
 from adjudicator.quoting.reading import open_copy
 
-__all__ = ["Copy",
-"Differences", "Fault", "Quoted", "open_copy", "places", "quotations", "quoted_section",]
+__all__ = [
+    "Copy",
+    "Differences",
+    "Fault",
+    "Quoted",
+    "open_copy",
+    "places",
+    "quotations",
+    "quoted_section",
+]

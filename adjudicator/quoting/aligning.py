@@ -155,18 +155,28 @@ def _split(lost: Lost, texts: Sequence[str], free: Sequence[int]) -> dict[int, P
 
 
 def _joined(lost: Lost, texts: Sequence[str], free: Sequence[int]) -> dict[int, Passage]:
-    """The paragraphs that became the beginning or the end of a longer one."""
+    """The paragraphs that became the beginning or the end of a longer one.
+
+    Where a paragraph is nothing but two of the book, each is its own part of it. Otherwise it is
+    shown whole: what was added may change what the rest means.
+    """
     whole = {lost.book.fingerprints[i]: i for i in reversed(lost.places)}
     found: dict[int, Passage] = {}
     for at in free:
-        if len(texts[at]) > LONGEST:
+        text = texts[at]
+        if len(text) > LONGEST:
             continue
-        words = texts[at].split(" ")
+        words = text.split(" ")
         for cut in range(1, len(words)):
-            for part in (" ".join(words[:cut]), " ".join(words[cut:])):
-                i = whole.get(fingerprint(part))
-                if i is not None and part.count(" ") + 1 >= LEAST_WORDS:
-                    found.setdefault(i, Passage(range(at, at + 1), part))
+            parts = (" ".join(words[:cut]), " ".join(words[cut:]))
+            known = [whole.get(fingerprint(part)) for part in parts]
+            for i, part in zip(known, parts, strict=True):
+                if i is None:
+                    continue
+                if None not in known:
+                    found[i] = Passage(range(at, at + 1), part)
+                elif part.count(" ") + 1 >= LEAST_WORDS:
+                    found.setdefault(i, Passage(range(at, at + 1), text))
     return found
 
 

@@ -29,7 +29,10 @@ def quoted_section(section: Plain, copy: Copy | None, lang: str) -> Plain:
     """A section of the digest; each rule with what the copy says at its places there."""
     if copy is None or lang not in copy.languages:
         return section
-    return {**section, "rules": [_quoted_rule(one, section, copy, lang) for one in section["rules"]]}
+    return {
+        **section,
+        "rules": [_quoted_rule(one, section, copy, lang) for one in section["rules"]],
+    }
 
 
 def _quoted_rule(rule: Plain, section: Plain, copy: Copy, lang: str) -> Plain:

@@ -17,7 +17,7 @@ NO_FILES = N_("{folder}: no copy of the rulebook here, so nothing is quoted; it 
 NO_FILE = N_("{file}: there is no such file, so nothing is quoted in this language.")
 CANNOT_READ = N_("{file}: can't be read ({reason}), so nothing is quoted from it.")
 NO_PLAIN_FILE = N_("{file}: this is no plain file, so nothing is quoted from it.")
-TOO_LARGE = N_("{file}: larger than {number} MB, so nothing is quoted from it.")
+TOO_LARGE = N_("{file}: larger than {number} megabytes, so nothing is quoted from it.")
 NOT_UTF8 = N_("{file}:{line}: this is not UTF-8, so nothing is quoted from the file.")
 EMPTY = N_("{file}: the file is empty, so nothing is quoted from it.")
 WRONG = N_(
@@ -25,7 +25,7 @@ WRONG = N_(
     "quoted from it; a paragraph has to be one line."
 )
 EXCHANGED = N_(
-    "{folder}: the two languages are exchanged ({first} holds the text of {second}), so nothing is "
+    "{folder}: the two languages are mixed up ({first} holds the text of {second}), so nothing is "
     "quoted."
 )
 OTHER_LANGUAGE = N_(

@@ -9,11 +9,11 @@ from adjudicator.rules import (
     calling,
     incidents,
     plucking,
-    queue,
     setup,
     shield,
     triggers,
     turn,
+    using,
 )
 
 BIRDS: dict[str, Bird] = {
@@ -47,9 +47,9 @@ RULES = Ruleset(
         "incident": incidents.INCIDENT,
         "ask": (),
         # Part 6: abilities
-        "use": queue.USE,
-        "skip": queue.SKIP,
-        "lapse": queue.LAPSE,
+        "use": using.USE,
+        "skip": using.SKIP,
+        "lapse": using.LAPSE,
         **abilities.PROCEDURES,
     },
     triggers=triggers.TRIGGERS,

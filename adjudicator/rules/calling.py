@@ -129,7 +129,20 @@ def _own_discard(s: Situation[Pluck]) -> bool:
 
 @forbids(
     N_("{player} has no cards and so can't pluck in any way."),
-    "zero.no-plucking",
+    "pluck.offensive.needs-gift",
+    "zero.no-plucking@7.3:1",
+    final=True,
+    bars=True,
+)
+def without_a_card_to_give_no_plucking(s: Situation[Pluck]) -> Args | None:
+    if s.move.double or not opponents_targets(s):
+        return None
+    return None if s.table.has_cards(s.by) else {"player": s.by}
+
+
+@forbids(
+    N_("{player} has no cards and so can't pluck in any way."),
+    "zero.no-plucking@7.3:1",
     final=True,
     bars=True,
 )
@@ -394,6 +407,7 @@ CALL = (
         the_active_player_is_excluded,
         the_active_player_is_excluded_from_doubles,
     ),
+    without_a_card_to_give_no_plucking,
     without_cards_no_plucking,
     when(
         call_is_unusual,

@@ -85,16 +85,27 @@ def pointing_alone_has_no_effect(s: S) -> Args | None:
         "The book sets no sanction for this: the only penalty it knows is the card for a wrong "
         "pluck. Put right what can be put right; the rest is for the referee."
     ),
-    "fail.condition",
+    "pluck.outcomes",
     rests="A59",
 )
 def the_book_sets_no_sanction(s: S) -> Happened | None:
     return ({}, ()) if s.verdict == "infraction" else None
 
 
-@causes(N_("Everything else stands: play goes on where it was."), "fail.condition")
+@causes(N_("Everything else stands: play goes on where it was."), "position.no-own-initiative")
 def play_goes_on(s: S) -> Happened | None:
-    return ({}, ()) if s.verdict == "infraction" else None
+    ours = s.move.kind not in ("hovered_hand", "changed_target")
+    return ({}, ()) if ours and s.verdict == "infraction" else None
+
+
+@causes(N_("Everything else stands: play goes on where it was."), "pluck.no-hovering")
+def play_goes_on_after_hovering(s: S) -> Happened | None:
+    return ({}, ()) if s.move.kind == "hovered_hand" else None
+
+
+@causes(N_("Everything else stands: play goes on where it was."), "pluck.target-final")
+def play_goes_on_with_the_first_target(s: S) -> Happened | None:
+    return ({}, ()) if s.move.kind == "changed_target" else None
 
 
 @causes("")
@@ -113,13 +124,15 @@ INCIDENT = (
     pointing_alone_has_no_effect,
     the_book_sets_no_sanction,
     play_goes_on,
+    play_goes_on_after_hovering,
+    play_goes_on_with_the_first_target,
     half_a_call_is_kept_in_mind,
 )
 
 
 @causes(
     N_("The table let this stand: the verdict is the book's, and play goes on from what was done."),
-    "fail.condition",
+    "pluck.outcomes",
 )
 def the_table_let_it_stand(s: S) -> Happened:
     return {}, ()
@@ -127,7 +140,7 @@ def the_table_let_it_stand(s: S) -> Happened:
 
 @causes(
     N_("The table let this stand, but it can't be carried out, so nothing changes."),
-    "fail.condition",
+    "pluck.outcomes",
 )
 def nothing_could_stand(s: S) -> Happened:
     return {}, ()

@@ -12,6 +12,7 @@ from adjudicator.core.events import (
     CardPlaced,
     CardRemoved,
     Event,
+    PileRecycled,
 )
 from adjudicator.core.moves import Pluck
 from adjudicator.core.rule import (
@@ -213,6 +214,27 @@ def the_shoebill_is_no_toucan(s: S) -> Happened | None:
     bars=True,
 )
 def as_many_gifts_as_opponents_cards(s: S) -> Args | None:
+    return None if _of_one_opponent(s) else _gifts_asked_for(s)
+
+
+@forbids(
+    N_("The number of own cards to give away is {number}: one for each card of an opponent."),
+    "double.gifts-same-opponent",
+    "double.gift-per-opponent-target",
+    final=True,
+    rests="A67",
+    bars=True,
+)
+def two_gifts_for_one_opponent(s: S) -> Args | None:
+    return _gifts_asked_for(s) if _of_one_opponent(s) else None
+
+
+def _of_one_opponent(s: S) -> bool:
+    """Whether both targets of a double pluck are cards of one opponent."""
+    return opponents_targets(s) == 2 and len({position.seat for position in s.move.targets}) == 1
+
+
+def _gifts_asked_for(s: S) -> Args | None:
     gifts, number = s.move.gifts, opponents_targets(s)
     return None if gifts is None or len(gifts) == number else {"number": number}
 
@@ -274,6 +296,7 @@ def gifts_are_named(s: S) -> bool:
 GIFTS = when(
     gifts_are_named,
     as_many_gifts_as_opponents_cards,
+    two_gifts_for_one_opponent,
     a_gift_is_an_own_card,
     each_gift_is_another_card,
 )
@@ -326,6 +349,7 @@ def _laid_first(s: S) -> Happened | None:
 @steps(
     N_("{card:The} is turned up and goes on top of the discard pile; {position} stays empty."),
     "pluck.own.resolve",
+    "pluck.own.resolve@3.3:2",
     "pluck.own.resolve@3.3:3",
     "position.remove-leaves-gap",
 )
@@ -424,6 +448,23 @@ def one_gift_is_given(s: S) -> Happened | None:
     "double.gifts-before-abilities",
 )
 def two_gifts_are_given(s: S) -> Happened | None:
+    return None if _of_one_opponent(s) else _two_given(s)
+
+
+@steps(
+    N_(
+        "{player} gives away {gift} and {other}, unseen: the first goes exactly to {first}, the "
+        "second to {second}."
+    ),
+    "double.gifts-same-opponent",
+    "double.gifts-procedure",
+    "double.gifts-before-abilities",
+)
+def two_gifts_are_given_to_one_opponent(s: S) -> Happened | None:
+    return _two_given(s) if _of_one_opponent(s) else None
+
+
+def _two_given(s: S) -> Happened | None:
     if opponents_targets(s) != 2:
         return None
     (gift, other), (first, second) = gifts(s), s.move.targets
@@ -577,7 +618,20 @@ def _own_reference_laid(s: S) -> Happened | None:
     "position.add-uses-gap",
 )
 def the_penalty_is_taken(s: S) -> Happened | None:
-    return _penalty(s)
+    return _penalty(s, into_a_gap=True)
+
+
+@steps(
+    N_(
+        "{player} takes the top card of the draw pile as penalty, unseen; no emptied position is "
+        "available, so it gets a new one: {position}."
+    ),
+    "fail.penalty-unseen",
+    "fail.penalty-place",
+    "position.add-new-only-without-gap",
+)
+def the_penalty_gets_a_new_position(s: S) -> Happened | None:
+    return _penalty(s, into_a_gap=False)
 
 
 @steps(
@@ -587,11 +641,31 @@ def the_penalty_is_taken(s: S) -> Happened | None:
     "fail.penalty-place",
 )
 def one_penalty_for_the_double(s: S) -> Happened | None:
-    return _penalty(s)
+    return _penalty(s, into_a_gap=True)
 
 
-def _penalty(s: S) -> Happened | None:
-    if recycling.draw_pile_is_empty(s):
+@steps(
+    N_(
+        "{player} takes one penalty card only, unseen, from the draw pile; no emptied position is "
+        "available, so it gets a new one: {position}."
+    ),
+    "double.failure-one-penalty",
+    "fail.penalty-unseen",
+    "fail.penalty-place",
+    "position.add-new-only-without-gap",
+)
+def one_penalty_on_a_new_position(s: S) -> Happened | None:
+    return _penalty(s, into_a_gap=False)
+
+
+@once
+def _has_room(s: S) -> bool:
+    """Whether an emptied position was there for the penalty."""
+    return bool(free_positions(s, s.by))
+
+
+def _penalty(s: S, *, into_a_gap: bool) -> Happened | None:
+    if recycling.draw_pile_is_empty(s) or _has_room(s) is not into_a_gap:
         return None
     card, position = top_card(s.table), penalty_position(s)
     return {"player": s.by, "position": position}, (CardDrawn(card), CardAdded(position, card))
@@ -608,6 +682,39 @@ def penalty_position(s: S) -> Position:
     if len(free) > 1:
         raise UnknownFact("choice", "penalty")
     return free[0] if free else Position(s.by, len(s.table.displays[s.by]))
+
+
+@causes(
+    N_("Several positions are empty, so {player} chooses which of them takes the penalty card."),
+    "position.add-owner-chooses",
+    "fail.penalty-place",
+)
+def the_owner_chooses_an_emptied_position(s: S) -> Happened | None:
+    if not any(isinstance(event, CardAdded) for event in s.events):
+        return None
+    return ({"player": s.by}, ()) if free_positions(s, s.by) else None
+
+
+@causes(
+    N_("The drawn card, just discarded, stays face up on top and isn't shuffled in."),
+    "recycle.failed-own-reference",
+    "fail.penalty-recycle",
+)
+def the_failed_reference_stays_on_top(s: S) -> Happened | None:
+    return ({}, ()) if reference(s).own and _recycled(s) else None
+
+
+@causes(
+    N_("The top discard stays face up and isn't shuffled in for the penalty."),
+    "double.recycle-top-stays",
+    "fail.penalty-recycle",
+)
+def the_top_discard_stays_after_a_double(s: S) -> Happened | None:
+    return ({}, ()) if _recycled(s) else None
+
+
+def _recycled(s: S) -> bool:
+    return any(isinstance(event, PileRecycled) for event in s.events)
 
 
 @causes(
@@ -684,6 +791,7 @@ BRANCHES = {
             opponents_targets,
             one_gift_is_given,
             two_gifts_are_given,
+            two_gifts_are_given_to_one_opponent,
             the_plucker_assigns_the_gifts,
         ),
         when(own_targets, an_own_target_leaves_a_gap, two_own_targets_leave_gaps),
@@ -699,7 +807,10 @@ BRANCHES = {
         the_target_is_shown_and_returned,
         the_drawn_card_is_discarded_after_a_miss,
         recycling.RECYCLE,
+        the_failed_reference_stays_on_top,
         the_penalty_is_taken,
+        the_penalty_gets_a_new_position,
+        the_owner_chooses_an_emptied_position,
         a_reacting_player_gets_the_penalty_only,
         the_chance_is_used_up,
         after_a_miss,
@@ -712,7 +823,10 @@ BRANCHES = {
         both_targets_are_shown_and_returned,
         the_drawn_card_is_discarded_after_a_double_miss,
         recycling.RECYCLE,
+        the_top_discard_stays_after_a_double,
         one_penalty_for_the_double,
+        one_penalty_on_a_new_position,
+        the_owner_chooses_an_emptied_position,
         a_reacting_player_gets_the_penalty_only,
         the_chance_is_used_up,
         after_a_miss,

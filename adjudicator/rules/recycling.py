@@ -34,18 +34,49 @@ def drawable(s: Situation[Any]) -> int | None:
 
 @causes(
     N_(
+        "The draw pile is empty: the top discard stays, everything else of the discard pile is "
+        "shuffled into a new draw pile."
+    ),
+    "recycle.trigger",
+    "recycle.keep-top@7.1",
+    "recycle.collect-rest",
+    "recycle.shuffle-hidden",
+    "recycle.new-pile-resume",
+)
+def the_discard_pile_is_recycled(s: Situation[Any]) -> Happened | None:
+    return None if s.table.buried else _reshuffled(s)
+
+
+@causes(
+    N_(
         "The draw pile is empty: the top discard stays, everything else of the discard pile, with "
         "what lies beneath it, is shuffled into a new draw pile."
     ),
     "recycle.trigger",
     "recycle.keep-top@7.1",
     "recycle.collect-rest",
+    "recycle.collect-rest@7.1:3",
+    "recycle.shuffle-hidden",
     "recycle.new-pile-resume",
 )
-def the_discard_pile_is_recycled(s: Situation[Any]) -> Happened | None:
+def the_discard_pile_is_recycled_with_what_lies_beneath(s: Situation[Any]) -> Happened | None:
+    return _reshuffled(s) if s.table.buried else None
+
+
+def _reshuffled(s: Situation[Any]) -> Happened | None:
     table = s.table
     pool = (*table.discard[1:], *table.buried)
     return ({}, (PileRecycled(pool),)) if pool else None
+
+
+@causes(
+    N_("This is the first recycling of the round, which has no further consequence."),
+    "recycle.count",
+)
+def the_first_recycling_changes_nothing(s: Situation[Any]) -> Happened | None:
+    table = s.table
+    first = table.recycles == 1 and s.start.recycles == 0 and table.draw_pile.size != 0
+    return ({}, ()) if first else None
 
 
 @causes(
@@ -91,6 +122,7 @@ def _settled(s: Situation[Any]) -> bool:
     "auto.trigger",
     "auto.finish-turn",
     "auto.others-one-turn",
+    "auto.trigger-player-no-extra",
     "auto.no-bao-no-shield",
 )
 def the_final_phase_starts(s: Situation[Any]) -> Happened | None:
@@ -174,6 +206,7 @@ def bao_goes_on_as_before(s: Situation[Any]) -> Happened | None:
     "auto.trigger",
     "auto.finish-turn",
     "auto.others-one-turn",
+    "auto.trigger-player-no-extra",
     "auto.no-bao-no-shield",
 )
 def the_final_phase_replaces_bao(s: Situation[Any]) -> Happened | None:
@@ -249,6 +282,8 @@ AFTER_THE_SECOND = when(
 RECYCLE = when(
     draw_pile_is_empty,
     the_discard_pile_is_recycled,
+    the_discard_pile_is_recycled_with_what_lies_beneath,
+    the_first_recycling_changes_nothing,
     there_is_nothing_to_recycle,
     AFTER_THE_SECOND,
 )

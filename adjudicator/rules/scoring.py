@@ -177,6 +177,14 @@ def the_totals(s: Situation[Any]) -> Happened:
     return {"totals": _tally(result(s.table).totals)}, ()
 
 
+@causes(N_("Without cards the total is 0: {players}."), "scoring.zero-cards")
+def no_cards_make_nothing(s: Situation[Any]) -> Happened | None:
+    seats = SEATS[: len(s.table.displays)]
+    told = dict(s.table.counted)
+    players = tuple([one for one in seats if not s.table.has_cards(one) and one not in told])
+    return ({"players": players}, ()) if players else None
+
+
 def _caller(s: Situation[Any], bao: str, *, negative: bool | None = None) -> Args | None:
     caller, found = s.table.caller, result(s.table)
     if caller is None or found.bao != bao:
@@ -188,7 +196,7 @@ def _caller(s: Situation[Any], bao: str, *, negative: bool | None = None) -> Arg
 @causes(
     N_("{caller}'s total is strictly below every other, so BAO succeeds and scores 0."),
     "scoring.bao-success-nonnegative@5.1:1",
-    "bao.strictly-lower",
+    "bao.strictly-lower@4.1",
 )
 def bao_succeeds(s: Situation[Any]) -> Happened | None:
     found = _caller(s, "success", negative=False)
@@ -212,59 +220,97 @@ def bao_succeeds_below_zero(s: Situation[Any]) -> Happened | None:
         "least 5."
     ),
     "scoring.bao-failure@5.1:3",
-    "bao.tie-fails@5.1",
+    "bao.strictly-lower@4.1",
 )
 def bao_fails(s: Situation[Any]) -> Happened | None:
     found = _caller(s, "failure")
-    if found is None or result(s.table).scores[_seat(s)] is not None:
-        return None
-    return found, ()
+    return None if found is None or _failed(s) is not None else (found, ())
 
 
 @causes(
-    N_(
-        "Another total is equal or lower, so {caller}'s BAO fails and scores {score}: "
-        "twice {total}."
-    ),
+    N_("{player}'s total is lower, so {caller}'s BAO fails and scores {score}: twice {total}."),
+    "bao.strictly-lower@4.1",
     "scoring.bao-failure@5.1:3",
-    "bao.tie-fails@5.1",
 )
 def bao_fails_and_doubles(s: Situation[Any]) -> Happened | None:
-    found = _failed(s)
-    return (found, ()) if found is not None and found["score"] != LEAST_FOR_A_FAILURE else None
+    return _scored(s, "lower", least=False)
 
 
 @causes(
-    N_("Another total is equal or lower, so {caller}'s BAO fails and scores {score}, the least."),
+    N_("{player}'s total is lower, so {caller}'s BAO fails and scores {score}, the least."),
+    "bao.strictly-lower@4.1",
     "scoring.bao-failure@5.1:3",
-    "bao.tie-fails@5.1",
 )
 def bao_fails_and_scores_the_least(s: Situation[Any]) -> Happened | None:
+    return _scored(s, "lower", least=True)
+
+
+@causes(
+    N_("{player}'s total is equal, so {caller}'s BAO fails and scores {score}: twice {total}."),
+    "bao.tie-fails@4.1",
+    "scoring.bao-failure@5.1:3",
+)
+def bao_fails_on_a_tie_and_doubles(s: Situation[Any]) -> Happened | None:
+    return _scored(s, "equal", least=False)
+
+
+@causes(
+    N_("{player}'s total is equal, so {caller}'s BAO fails and scores {score}, the least."),
+    "bao.tie-fails@4.1",
+    "scoring.bao-failure@5.1:3",
+)
+def bao_fails_on_a_tie_and_scores_the_least(s: Situation[Any]) -> Happened | None:
+    return _scored(s, "equal", least=True)
+
+
+def _scored(s: Situation[Any], how: str, *, least: bool) -> Happened | None:
     found = _failed(s)
-    return (found, ()) if found is not None and found["score"] == LEAST_FOR_A_FAILURE else None
-
-
-def _seat(s: Situation[Any]) -> Seat:
-    caller = s.table.caller
-    assert caller is not None, "only a caller's BAO can fail"
-    return caller
-
-
-def _failed(s: Situation[Any]) -> Args | None:
-    """The caller's score after a failure, where it is known; `total` where it is known exactly."""
-    found = _caller(s, "failure")
-    if found is None:
+    if found is None or (found[1]["score"] == LEAST_FOR_A_FAILURE) is not least:
         return None
-    outcome, caller = result(s.table), _seat(s)
+    return (found[1], ()) if found[0] == how else None
+
+
+def _failed(s: Situation[Any]) -> tuple[str, dict[str, Any]] | None:
+    """How another total makes BAO fail, `lower` or `equal`, and the caller's score.
+
+    None where either isn't known; `total` only where it is known exactly.
+    """
+    found, rival = _caller(s, "failure"), _rival(s.table)
+    caller = s.table.caller
+    if found is None or rival is None or caller is None:
+        return None
+    outcome = result(s.table)
     score, mine = outcome.scores[caller], outcome.totals[caller]
     if score is None:
         return None
-    return {**found, "score": score} if mine is None else {**found, "score": score, "total": mine}
+    args: dict[str, Any] = {**found, "player": rival[1], "score": score}
+    return rival[0], args if mine is None else {**args, "total": mine}
+
+
+def _rival(table: Table) -> tuple[str, Seat] | None:
+    """Who has certainly a lower total than the caller, or else certainly the same, if anybody."""
+    caller, golden = table.caller, golden_may_be_hidden(table)
+    if caller is None:
+        return None
+    mine, same = total(table, caller), None
+    lower: list[tuple[int, Seat]] = []
+    for seat in SEATS[: len(table.displays)]:
+        difference = total(table, seat).minus(mine)
+        most = difference.most(golden, mine.cards)
+        if seat == caller or most > 0:
+            continue
+        if most < 0:
+            lower.append((most, seat))
+        elif same is None and difference.least(golden, mine.cards) == 0:
+            same = seat
+    if lower:
+        return "lower", min(lower)[1]
+    return None if same is None else ("equal", same)
 
 
 @causes(
     N_("Whether {caller}'s BAO succeeds depends on cards or values that aren't known."),
-    "bao.strictly-lower",
+    "bao.strictly-lower@4.1",
 )
 def bao_is_undecided(s: Situation[Any]) -> Happened | None:
     caller, ending = s.table.caller, s.table.ending
@@ -279,7 +325,7 @@ def totals_count_as_they_are(s: Situation[Any]) -> Happened | None:
     return ({}, ()) if ending is not None and not ending.bao_scores else None
 
 
-@causes(N_("Scores of the round: {scores}."), "scoring.non-callers", "scoring.reveal")
+@causes(N_("Scores of the round: {scores}."), "scoring.non-callers")
 def the_scores(s: Situation[Any]) -> Happened:
     return {"scores": _tally(result(s.table).scores)}, ()
 
@@ -287,11 +333,14 @@ def the_scores(s: Situation[Any]) -> Happened:
 SCORING = when(
     round_is_over,
     the_totals,
+    no_cards_make_nothing,
     bao_succeeds,
     bao_succeeds_below_zero,
     bao_fails,
     bao_fails_and_doubles,
     bao_fails_and_scores_the_least,
+    bao_fails_on_a_tie_and_doubles,
+    bao_fails_on_a_tie_and_scores_the_least,
     bao_is_undecided,
     totals_count_as_they_are,
     the_scores,
@@ -365,6 +414,8 @@ OUTCOMES = (
     bao_fails,
     bao_fails_and_doubles,
     bao_fails_and_scores_the_least,
+    bao_fails_on_a_tie_and_doubles,
+    bao_fails_on_a_tie_and_scores_the_least,
     bao_is_undecided,
     totals_count_as_they_are,
 )

@@ -165,7 +165,7 @@ def _caller(one: Scored, bao: str, *, negative: bool | None = None) -> Args | No
 @scores(
     N_("{caller}'s total is strictly below every other, so BAO succeeds and scores 0."),
     "scoring.bao-success-nonnegative@5.1:1",
-    "bao.strictly-lower",
+    "bao.strictly-lower@4.1",
 )
 def bao_succeeded(one: Scored) -> Args | None:
     return _caller(one, "success", negative=False)
@@ -183,14 +183,35 @@ def bao_succeeded_below_zero(one: Scored) -> Args | None:
 
 @scores(
     N_(
-        "Another total is equal or lower, so {caller}'s BAO fails and scores twice the total, at "
-        "least 5."
+        "{player}'s total is lower, so {caller}'s BAO fails and scores twice the total, at least 5."
     ),
+    "bao.strictly-lower@4.1",
     "scoring.bao-failure@5.1:3",
-    "bao.tie-fails@5.1",
 )
 def bao_failed(one: Scored) -> Args | None:
-    return _caller(one, "failure")
+    return _failed(one, tie=False)
+
+
+@scores(
+    N_(
+        "{player}'s total is equal, so {caller}'s BAO fails and scores twice the total, at least 5."
+    ),
+    "bao.tie-fails@4.1",
+    "scoring.bao-failure@5.1:3",
+)
+def bao_failed_on_a_tie(one: Scored) -> Args | None:
+    return _failed(one, tie=True)
+
+
+def _failed(one: Scored, *, tie: bool) -> Args | None:
+    """The caller of a BAO that failed, and whose total is the lowest of the others'."""
+    found, totals = _caller(one, "failure"), one.result.totals
+    mine = None if one.played.bao is None else totals[one.played.bao]
+    if found is None or mine is None:
+        return None
+    others = [(n, seat) for seat, n in totals.items() if n is not None and seat != one.played.bao]
+    lowest, player = min(others)
+    return {**found, "player": player} if (lowest == mine) is tie else None
 
 
 @scores(
@@ -206,7 +227,7 @@ def scores_of_the_round(one: Scored) -> Args | None:
     return None if one.over else {"scores": _tally(one.result.scores)}
 
 
-@scores(N_("Running totals: {running}."), "score.accumulate", "score.accumulate@5.2")
+@scores(N_("Running totals: {running}."), "score.accumulate@5.2")
 def running_totals(one: Scored) -> Args | None:
     return None if one.over or one.tied else {"running": _tally(one.standing.running)}
 
@@ -232,6 +253,53 @@ def the_earliest_of_the_highest_begins(one: Scored) -> Args | None:
     if one.over or first is None or one.standing.game_over or not _tied_highest(points):
         return None
     return {"player": first}
+
+
+@scores(
+    N_("Who begins can't be established: it depends on who began this round."),
+    "start.tie-turn-order",
+    "start.highest-last-score",
+)
+def who_begins_depends_on_who_began(one: Scored) -> Args | None:
+    known = None not in one.result.scores.values()
+    return {} if known and _start_is_unknown(one) and _tied_highest(one.result.scores) else None
+
+
+@scores(
+    N_("Who begins can't be established: that depends on a score that isn't known."),
+    "start.highest-last-score",
+)
+def who_begins_depends_on_a_score(one: Scored) -> Args | None:
+    return {} if None in one.result.scores.values() and _start_is_unknown(one) else None
+
+
+def _start_is_unknown(one: Scored) -> bool:
+    standing = one.standing
+    playing = not one.over and not one.tied and not standing.game_over
+    return playing and standing.next_first_player is None
+
+
+@scores(
+    N_("Whether the game is over can't be established: that depends on a total that isn't known."),
+    "game-end.threshold",
+)
+def the_end_depends_on_a_total(one: Scored) -> Args | None:
+    unknown = None in one.standing.running.values() and one.standing.game_over is None
+    return {} if unknown and not one.tied and not one.over else None
+
+
+@scores(
+    N_(
+        "The threshold is reached, so the game is over; who has won can't be established: that "
+        "depends on a total that isn't known."
+    ),
+    "game-end.threshold",
+    "game-end.lowest-wins@5.2",
+)
+def who_has_won_depends_on_a_total(one: Scored) -> Args | None:
+    standing = one.standing
+    decided = standing.winner is not None or standing.deciding_round is not None
+    return {} if standing.game_over and not decided and not one.tied and not one.over else None
 
 
 def _tied_highest(points: Mapping[Seat, int | None]) -> bool:
@@ -283,11 +351,16 @@ ROUND: tuple[Rule, ...] = (
     bao_succeeded,
     bao_succeeded_below_zero,
     bao_failed,
+    bao_failed_on_a_tie,
     plain_totals,
     scores_of_the_round,
     running_totals,
     the_highest_score_begins,
     the_earliest_of_the_highest_begins,
+    who_begins_depends_on_who_began,
+    who_begins_depends_on_a_score,
+    the_end_depends_on_a_total,
+    who_has_won_depends_on_a_total,
     the_lowest_wins,
     the_lowest_is_shared,
     the_deciding_round_is_won,
@@ -298,13 +371,18 @@ LEADING: tuple[Rule, ...] = (
     the_game_was_over,
     the_lowest_wins,
     the_lowest_is_shared,
+    who_has_won_depends_on_a_total,
     the_deciding_round_is_won,
     the_deciding_round_is_repeated,
     bao_succeeded,
     bao_succeeded_below_zero,
     bao_failed,
+    bao_failed_on_a_tie,
     plain_totals,
     the_earliest_of_the_highest_begins,
+    the_end_depends_on_a_total,
+    who_begins_depends_on_who_began,
+    who_begins_depends_on_a_score,
     running_totals,
 )
 """What a round is about, the weightiest first."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from adjudicator.core.events import (
+    AbilitiesQueued,
     CardAdded,
     CardPlaced,
     CardRemoved,
@@ -10,7 +11,7 @@ from adjudicator.core.events import (
     ShieldDue,
     ShieldRaised,
 )
-from adjudicator.core.moves import Use
+from adjudicator.core.moves import Pluck, Use
 from adjudicator.core.rule import Happened, causes, when
 from adjudicator.core.situation import Situation
 from adjudicator.core.table import Seat
@@ -62,11 +63,72 @@ def changed_by_opponent(s: Situation[Any]) -> bool:
     "shield.change-definition",
 )
 def the_shield_becomes_active(s: Situation[Any]) -> Happened | None:
+    whole = isinstance(s.move, Pluck) or _uses_a_shoebill(s)
+    return None if whole else _raised(s)
+
+
+@causes(
+    N_(
+        "This was the first change of {caller}'s cards by an opponent. The action is "
+        "complete, so the "
+        "Shield is active from here on."
+    ),
+    "shield.activation",
+    "shield.shoebill-whole",
+    "shield.no-interrupt",
+)
+def the_shield_becomes_active_after_a_shoebill(s: Situation[Any]) -> Happened | None:
+    return _raised(s) if _uses_a_shoebill(s) else None
+
+
+@causes(
+    N_(
+        "This was the first change of {caller}'s cards by an opponent. The action is "
+        "complete, so the "
+        "Shield is active from here on."
+    ),
+    "shield.activation",
+    "shield.offensive-pluck-whole",
+    "shield.no-interrupt",
+)
+def the_shield_becomes_active_after_a_pluck(s: Situation[Any]) -> Happened | None:
+    return _raised(s) if isinstance(s.move, Pluck) and not s.move.double else None
+
+
+@causes(
+    N_(
+        "This was the first change of {caller}'s cards by an opponent. The action is "
+        "complete, so the "
+        "Shield is active from here on."
+    ),
+    "shield.activation",
+    "double.shield-single-action",
+    "shield.no-interrupt",
+)
+def the_shield_becomes_active_after_a_double(s: Situation[Any]) -> Happened | None:
+    return _raised(s) if isinstance(s.move, Pluck) and s.move.double else None
+
+
+def _uses_a_shoebill(s: Situation[Any]) -> bool:
+    return isinstance(s.move, Use) and s.move.card.id == "shoebill"
+
+
+def _raised(s: Situation[Any]) -> Happened | None:
     caller = s.table.caller
     if caller is None or not changed_by_opponent(s) or _waits_for_the_turn(s):
         return None
-    between = isinstance(s.move, Use) and bool(s.table.pending)
-    return {"caller": caller}, (ShieldRaised(between),)
+    waiting = s.table.pending
+    raised = ShieldRaised(isinstance(s.move, Use) and bool(waiting))
+    if not waiting or isinstance(s.move, Use):
+        return {"caller": caller}, (raised,)
+    meeting = tuple([pending._replace(meets_shield=True) for pending in waiting])
+    return {"caller": caller}, (raised, AbilitiesQueued(meeting))
+
+
+def met_after_a_pluck(s: Situation[Any]) -> bool:
+    """Whether the ability in use meets a Shield that the pluck before it made active."""
+    waiting = s.start.pending
+    return any(p.meets_shield for p in waiting if p.by == s.by and p.card.bird == s.move.card)
 
 
 @causes(
@@ -138,7 +200,8 @@ def looks_at_the_caller(s: Situation[Use]) -> bool:
 
 @causes(
     N_(
-        "Looking at or showing {caller}'s cards is no change: the Shield neither bars it nor wakes."
+        "Looking at or showing {caller}'s cards is no change: the Shield neither bars it nor "
+        "becomes active by it."
     ),
     "shield.looking-no-change",
 )
@@ -149,4 +212,13 @@ def looking_is_no_change(s: Situation[Use]) -> Happened | None:
 
 LOOKING = when(looks_at_the_caller, looking_is_no_change)
 
-SETTLES = (when(armed, the_shield_becomes_active, the_shield_waits_for_the_turn),)
+SETTLES = (
+    when(
+        armed,
+        the_shield_becomes_active,
+        the_shield_becomes_active_after_a_pluck,
+        the_shield_becomes_active_after_a_double,
+        the_shield_becomes_active_after_a_shoebill,
+        the_shield_waits_for_the_turn,
+    ),
+)

@@ -6,6 +6,7 @@ from adjudicator.core.moves import Discard, Pluck
 from adjudicator.core.rule import Args, Candidate, Procedure, activates, retains, silences
 from adjudicator.core.situation import Situation
 from adjudicator.core.text import N_
+from adjudicator.rules.queue import every_ability_is_optional, pluckers_ability_is_optional
 
 S = Situation[Any]
 
@@ -28,6 +29,18 @@ def the_golden_toucan_has_none(s: S, one: Candidate) -> Args | None:
     "ability.trigger-direct-discard",
 )
 def a_direct_discard_activates(s: S, one: Candidate) -> Args | None:
+    return None if every_ability_is_optional(s) else _discarded(s, one)
+
+
+@activates(
+    N_("Drawn and discarded directly, so {player} may use its ability."),
+    "ability.trigger-direct-discard",
+)
+def a_direct_discard_offers_its_ability(s: S, one: Candidate) -> Args | None:
+    return _discarded(s, one) if every_ability_is_optional(s) else None
+
+
+def _discarded(s: S, one: Candidate) -> Args | None:
     return _args(one) if isinstance(s.move, Discard) else None
 
 
@@ -36,6 +49,18 @@ def a_direct_discard_activates(s: S, one: Candidate) -> Args | None:
     "ability.trigger-own-reference",
 )
 def a_drawn_reference_activates(s: S, one: Candidate) -> Args | None:
+    return None if every_ability_is_optional(s) else _plucked_with(s, one)
+
+
+@activates(
+    N_("{player} drew it and plucked with it successfully, so {player} may use its ability."),
+    "ability.trigger-own-reference",
+)
+def a_drawn_reference_offers_its_ability(s: S, one: Candidate) -> Args | None:
+    return _plucked_with(s, one) if every_ability_is_optional(s) else None
+
+
+def _plucked_with(s: S, one: Candidate) -> Args | None:
     return _args(one) if s.verdict == "success" and not s.move.double else None
 
 
@@ -44,7 +69,16 @@ def a_drawn_reference_activates(s: S, one: Candidate) -> Args | None:
     "ability.trigger-removed-card",
     "pluck.removed-ability-to-plucker",
 )
-def a_removed_card_activates(s: S, one: Candidate) -> Args:
+def a_removed_card_activates(s: S, one: Candidate) -> Args | None:
+    return None if pluckers_ability_is_optional(s) else _args(one)
+
+
+@activates(
+    N_("A successful pluck removed it, so {player}, who plucked, may use its ability."),
+    "ability.trigger-removed-card",
+    "pluck.removed-ability-to-plucker",
+)
+def a_removed_card_offers_its_ability(s: S, one: Candidate) -> Args:
     return _args(one)
 
 
@@ -56,7 +90,19 @@ def a_removed_card_activates(s: S, one: Candidate) -> Args:
     "ability.trigger-removed-card",
     "double.one-ability",
 )
-def the_second_removed_card_activates(s: S, one: Candidate) -> Args:
+def the_second_removed_card_activates(s: S, one: Candidate) -> Args | None:
+    return None if pluckers_ability_is_optional(s) else _args(one)
+
+
+@activates(
+    N_(
+        "It was removed second, so {player} may use its ability: the only one that a "
+        "double pluck activates."
+    ),
+    "ability.trigger-removed-card",
+    "double.one-ability",
+)
+def the_second_removed_card_offers_its_ability(s: S, one: Candidate) -> Args:
     return _args(one)
 
 
@@ -235,6 +281,7 @@ TRIGGERS: dict[str, Procedure] = {
     "direct_discard": (
         the_golden_toucan_has_none,
         a_direct_discard_activates,
+        a_direct_discard_offers_its_ability,
         a_discard_ability_survives_a_pluck,
         a_discard_ability_survives_a_double,
         a_discard_ability_survives_a_miss,
@@ -242,13 +289,22 @@ TRIGGERS: dict[str, Procedure] = {
     "drawn_reference": (
         the_golden_toucan_has_none,
         a_drawn_reference_activates,
+        a_drawn_reference_offers_its_ability,
         a_double_silences_the_drawn_reference,
         a_miss_silences_the_drawn_reference,
         a_double_miss_silences_the_drawn_reference,
     ),
-    "removed": (the_golden_toucan_has_none, a_removed_card_activates),
+    "removed": (
+        the_golden_toucan_has_none,
+        a_removed_card_activates,
+        a_removed_card_offers_its_ability,
+    ),
     "first_removed": (the_golden_toucan_has_none, a_double_silences_the_first_removed_card),
-    "second_removed": (a_golden_second_leaves_no_ability, the_second_removed_card_activates),
+    "second_removed": (
+        a_golden_second_leaves_no_ability,
+        the_second_removed_card_activates,
+        the_second_removed_card_offers_its_ability,
+    ),
     "missed_target": (the_golden_toucan_has_none, a_missed_target_stays_silent),
     "kept": (the_golden_toucan_has_none, a_kept_card_stays_silent),
     "replaced": (the_golden_toucan_has_none, a_replaced_card_stays_silent),

@@ -83,6 +83,19 @@ def no_turn_of_the_final_phase_is_left(s: Situation[Draw | Take]) -> Args | None
 
 
 @forbids(
+    N_("{player} set off the automatic final phase and has no further turn in it."),
+    "auto.trigger-player-no-extra",
+    "auto.others-one-turn",
+    final=True,
+)
+def who_set_off_the_final_phase_has_no_further_turn(s: Situation[Draw | Take]) -> Args | None:
+    ending = s.table.ending
+    if ending is None or ending.kind == "bao" or s.by != ending.by or s.by in ending.turns_left:
+        return None
+    return {"player": s.by}
+
+
+@forbids(
     N_("{player} can't begin yet: {active}'s turn isn't over."),
     "turn.active-player",
     "turn.clockwise",
@@ -187,6 +200,7 @@ BEGINNING = (
         the_caller_has_no_further_turn,
         no_turn_is_left,
         no_turn_of_the_final_phase_is_left,
+        who_set_off_the_final_phase_has_no_further_turn,
         turns_pass_clockwise,
         the_turn_before_is_not_over,
         the_drawn_card_is_undecided,
@@ -461,6 +475,7 @@ DISCARD = (
     others_may_pluck_with_the_discard,
     discarded_directly,
     queue.the_ability_waits_for_the_plucking,
+    queue.the_optional_ability_waits_for_the_plucking,
 )
 
 # Taking the discard

@@ -1,15 +1,13 @@
 """More copies of a bird than the deck holds, where moves name cards that nobody knew."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from adjudicator.core.cards import Bird, Card
-from adjudicator.core.facts import Contradiction
-from adjudicator.core.moves import Claims, Count, Discard, Draw, Keep, Move, Pluck, Take, Use
-from adjudicator.core.table import Position, Table
+from adjudicator.core.facts import Contradiction, Path, named
+from adjudicator.core.moves import Move
+from adjudicator.core.table import Table
 from adjudicator.scenario.start import TOO_MANY_COPIES
-
-Path = tuple[str | int | Position, ...]
 
 
 def surplus(
@@ -38,26 +36,6 @@ def surplus(
             path = here[max(len(here) - over, 0)]
             found.append((bird_id, Contradiction(path, TOO_MANY_COPIES, args)))
     return found
-
-
-def named(move: Move) -> Iterator[tuple[Path, Bird]]:
-    """The birds that a move names for cards, with the way to each in the file."""
-    match move:
-        case Draw(card=Bird() as bird):
-            yield ("card",), bird
-        case Discard(reveals=Bird() as bird):
-            yield ("reveals",), bird
-        case Claims():
-            for place, claim in enumerate(move.claims):
-                yield from (((place, *path), bird) for path, bird in named(claim))
-        case Keep() | Take() | Pluck() | Use() | Count():
-            for position, bird in move.reveals:
-                yield ("reveals", position), bird
-            draws = move.draws if isinstance(move, Use) else None
-            for place, bird in enumerate(draws or ()):
-                yield ("draws", place), bird
-        case _:
-            pass
 
 
 def _copies(table: Table) -> Counter[str]:

@@ -18,7 +18,8 @@ from adjudicator.scenario.write import written
 
 Document: TypeAlias = Mapping_[str, Any]
 
-MOST_TRIALS = 100
+MOST_TRIALS, MOST_MOVES_TRIED = 100, 1500
+"""How many places are tried, and how many moves are ruled on for it: a trial rules on them all."""
 
 _WORD = re.compile(f"""(["']?){UNKNOWN}\\1""")
 
@@ -43,7 +44,9 @@ def supply(
         return None
     answer = Answer(tree.root, value)
     first = _first_of(before, numbers[0], fact)
-    for edit in islice(edits(tree.root, fact, numbers[-1], answer), MOST_TRIALS):
+    moves = max(1, len(before["steps"]))
+    most = min(MOST_TRIALS, max(3, MOST_MOVES_TRIED // moves))
+    for edit in islice(edits(tree.root, fact, numbers[-1], answer), most):
         text = _edited(source, tree.root, edit)
         after = ruling(text)
         if after["status"] == "invalid" or _misses(after, step, fact):

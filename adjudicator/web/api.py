@@ -48,7 +48,8 @@ def rulings() -> Response:
     key = (sha256(source).digest(), lang, tuple(chosen.query))
     held = store.get(key)
     if held is None:
-        ruling = document(source, lang, chosen.chosen, site().house, most_moves=MOST_MOVES)
+        at, most = site(), MOST_MOVES
+        ruling = document(source, lang, chosen.chosen, at.house, most_moves=most, quoting=at.copy)
         held = Held(as_json_fast(ruling), ruling["status"])
         store.keep(key, held)
     answer = Response(held.body, 422 if held.tag == "invalid" else 200, content_type=JSON)
@@ -71,13 +72,18 @@ def scenario(name: str) -> Response:
     except KeyError:
         raise Refused(404, listing.NO_SCENARIO) from None
     chosen = asked.readings(request)
-    return _json(document(kept.source, language(), chosen.chosen, site().house))
+    at = site()
+    return _json(
+        document(
+            kept.source, language(), chosen.chosen, at.house, most_moves=MOST_MOVES, quoting=at.copy
+        )
+    )
 
 
 @API.get("/rules")
 def rules() -> Response:
     """The rules by section; `q` searches."""
-    return _json(listing.rules(language(), request.args.get("q", "")))
+    return _json(listing.rules(language(), request.args.get("q", "")[:200]))
 
 
 @API.get("/questions")

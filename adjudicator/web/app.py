@@ -9,9 +9,13 @@ from flask import Flask, Response, abort, current_app, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import BaseConverter
 
-from adjudicator import paths
+from adjudicator import __version__, paths
 from adjudicator.book import rule_label
+from adjudicator.edition import FINGERPRINT
 from adjudicator.library import OWN, Library
+from adjudicator.printing import MARKS
+from adjudicator.quoting import Copy, open_copy
+from adjudicator.receipt import hashed
 from adjudicator.scenario.house import House
 from adjudicator.serial import as_json_fast
 from adjudicator.web import safety
@@ -42,11 +46,16 @@ class _Web(Flask):
         safety.LOG.error("%s in %s\n%s", kind.__name__ if kind else "?", route, frames)
 
 
-def create_app(scenarios: str | None = None, house: House | None = None) -> Flask:
+def create_app(
+    scenarios: str | None = None,
+    house: House | None = None,
+    rulebook: str | Copy | None = None,
+) -> Flask:
     """The web app, for any WSGI server.
 
     `scenarios` is a folder with situations of one's own, beside those of the project; `house` the
-    answers and facts of a club.
+    answers and facts of a club; `rulebook` a copy of the rulebook to quote from, or its folder.
+    What is wrong with that copy is written to the log.
     """
     app = _Web(__name__, static_folder=None, template_folder=str(paths.templates()))
     app.config["MAX_CONTENT_LENGTH"] = app.config["MAX_FORM_MEMORY_SIZE"] = safety.MOST_BODY
@@ -55,10 +64,10 @@ def create_app(scenarios: str | None = None, house: House | None = None) -> Flas
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
-        link=link, anchor=anchor, svg=safe_svg, twin_as=twin_as, labels=rule_label
+        link=link, anchor=anchor, svg=safe_svg, twin_as=twin_as, labels=rule_label, marks=MARKS
     )
     folders = {"": str(paths.scenarios())} | ({OWN: scenarios} if scenarios else {})
-    app.extensions["site"] = Site(Library(folders, house), house, assets())
+    app.extensions["site"] = _site(folders, house, _copy(rulebook))
     app.extensions["pages"] = Store(MOST_PAGES)
     app.extensions["rulings"] = Store(MOST_RULINGS)
     for blueprint in (PAGES, TRYING, API):
@@ -66,6 +75,26 @@ def create_app(scenarios: str | None = None, house: House | None = None) -> Flas
     _serve_the_rest(app)
     safety.protect(app)
     return app
+
+
+def _site(folders: dict[str, str], house: House | None, copy: Copy | None) -> Site:
+    """What the app is made from; a page's hash stands for all that the page is made from."""
+    found = assets()
+    pages = (file.read_bytes() for file in sorted(paths.templates().glob("*.html")))
+    names = (one.name for one in found.values())
+    quoted = copy.fingerprint if copy else ""
+    made = hashed(FINGERPRINT, __version__, repr(house), quoted or "", *names, *pages)
+    library = Library(folders, house, safety.MOST_MOVES, made)
+    return Site(library, house, found, copy)
+
+
+def _copy(rulebook: str | Copy | None) -> Copy | None:
+    if not isinstance(rulebook, str):
+        return rulebook
+    copy = open_copy(rulebook)
+    for fault in copy.faults:
+        safety.LOG.warning("%s", Words("en").text(fault.text, fault.args))
+    return copy
 
 
 def _language() -> type[BaseConverter]:
@@ -101,7 +130,8 @@ def _serve_the_rest(app: Flask) -> None:
 
     @app.before_request
     def short_enough() -> None:
-        if len(request.query_string) > safety.LONGEST_QUERY:
+        long = len(request.path) > safety.LONGEST_PATH
+        if long or len(request.query_string) > safety.LONGEST_QUERY:
             abort(414)
 
     app.register_error_handler(Refused, _refused)
@@ -144,7 +174,7 @@ def _failed(fault: HTTPException) -> Response:
 
 def _fault(status: int, text: str, args: dict[str, str]) -> Response:
     """What went wrong with a request, as a page or as a problem document."""
-    if request.path.startswith("/api/"):
+    if request.path.startswith("/api/") or request.path == "/api":
         wish = request.args.get("lang")
         lang = wish if wish in known() else accepted(request, "en")
         return _problem(status, Words(lang).text(text, args), lang)

@@ -6,6 +6,7 @@ from typing import Any
 from adjudicator import book
 from adjudicator.core.text import N_
 from adjudicator.library import Entry
+from adjudicator.quoting import quoted_section
 from adjudicator.rulebook.outline import SECTIONS
 from adjudicator.web.site import Site
 from adjudicator.wording import VERDICTS, Words
@@ -59,11 +60,11 @@ def rules(lang: str, query: str = "") -> Plain:
 
 
 def section(site: Site, number: str, lang: str) -> Plain:
-    """One section with its rules, each with the scenarios that cite it."""
+    """One section with its rules, each with the scenarios that cite it, and what the copy says."""
     content, citing = book.section(number, lang), site.library.shelf.citing
     for one in content["rules"]:
         one["scenarios"] = citing.get(one["rule"], [])
-    return content
+    return quoted_section(content, site.copy, lang)
 
 
 def questions(site: Site, lang: str) -> Plain:

@@ -13,7 +13,7 @@ from adjudicator.rules import BIRDS
 from adjudicator.serial import as_json_fast
 from adjudicator.web import asked, examples, listing, rulings
 from adjudicator.web.asked import Refused
-from adjudicator.web.rendering import html, link, page, pages_held
+from adjudicator.web.rendering import html, link, page, pages_held, queried
 from adjudicator.web.rulings import Asked, Where
 from adjudicator.web.site import site
 from adjudicator.web.store import Held
@@ -65,7 +65,14 @@ def library(lang: str) -> Response:
         "verdict": [(one, words.template(text)) for one, text in VERDICTS.items()
                     if one != "too_late"],
     }  # fmt: skip
-    return page("library.html", lang, found=found, wish=wish, choices=choices, more=_more(lang))
+    return page(
+        "library.html",
+        lang,
+        found=found,
+        wish=wish,
+        choices=choices,
+        more=_more(lang, found["page"]),
+    )
 
 
 @PAGES.get("/scenarios.json")
@@ -77,7 +84,8 @@ def library_json(lang: str) -> Response:
 def _narrowed(lang: str) -> dict[str, Any]:
     found = listing.scenarios(site(), lang, listing.wanted(request.args))
     number = _page_number()
-    found["page"], found["pages"] = number, max(1, -(-found["total"] // A_PAGE))
+    found["pages"] = max(1, -(-found["total"] // A_PAGE))
+    found["page"] = number = min(number, found["pages"])
     found["scenarios"] = found["scenarios"][(number - 1) * A_PAGE : number * A_PAGE]
     return found
 
@@ -87,9 +95,9 @@ def _page_number() -> int:
     return max(1, int(value)) if value.isascii() and value.isdigit() and len(value) < 5 else 1
 
 
-def _more(lang: str) -> dict[str, str]:
+def _more(lang: str, number: int) -> dict[str, str]:
     """The addresses of the page before and after."""
-    wish, number = listing.wanted(request.args), _page_number()
+    wish = listing.wanted(request.args)
     around = {"before": number - 1, "after": number + 1}
     return {
         name: link("pages.library", {**wish, "page": one}, lang=lang)
@@ -110,8 +118,11 @@ def _chapter(chapter: str, lang: str) -> str:
 def scenario(lang: str, address: str) -> Response:
     """The ruling on a scenario of the library: all of it, or opened on one step."""
     name, step, form = rulings.split(address)
-    if address in site().library.paths:
-        name, step, form = address, None, ""
+    for one in ("", *rulings.FORMS):
+        whole = address.removesuffix(f".{one}") if one else address
+        if whole in site().library.paths and (whole != address or not one):
+            name, step, form = whole, None, one
+            break
     return _of_library(lang, name, step, form)
 
 
@@ -145,7 +156,7 @@ def _of_library(lang: str, name: str, step: int | None, form: str, hashed: str =
     one = Asked(kept.source, lang, step, form, where, chosen)
     if form:
         return rulings.other_form(one)
-    key = (kept.hash, name, lang, step, request.args.get("beside") == "1", *chosen.query)
+    key = (kept.hash, where.path, lang, step, queried(request.args.to_dict(flat=False)))
     held = pages_held().get(key)
     if held is None:
         body = rulings.page_of(one).encode("utf-8", "replace")

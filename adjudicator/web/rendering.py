@@ -39,9 +39,12 @@ def twins(lang: str) -> list[Twin]:
     ]
 
 
+KNOWN = ("s", "q", "chapter", "section", "ability", "verdict", "page", "beside", "reading")
+"""What an address of ours can ask; anything else isn't handed on."""
+
+
 def _query() -> str:
-    pairs = [(key, value) for key in request.args for value in request.args.getlist(key)]
-    return f"?{urlencode(pairs)}" if pairs else ""
+    return queried({key: request.args.getlist(key) for key in KNOWN})
 
 
 def twin_as(form: str) -> str:
@@ -89,8 +92,9 @@ def html(held: Held, lang: str, status: int = 200, forever: bool = False) -> Res
         answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return answer
     answer.headers["Cache-Control"] = "private, no-cache"
-    answer.set_etag(held.tag)
-    answer.make_conditional(request)
+    if held.tag and status == 200:
+        answer.set_etag(held.tag)
+        answer.make_conditional(request)
     remember(request, answer, lang)
     return answer
 

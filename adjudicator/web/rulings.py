@@ -76,7 +76,8 @@ def split(address: str) -> tuple[str, int | None, str]:
 
 def ruled(source: str | bytes, lang: str, readings: Readings) -> Plain:
     """The document on a situation, as over HTTP."""
-    return document(source, lang, readings.chosen, site().house, most_moves=MOST_MOVES)
+    at = site()
+    return document(source, lang, readings.chosen, at.house, most_moves=MOST_MOVES, quoting=at.copy)
 
 
 def other_form(one: Asked) -> Response:
@@ -85,7 +86,7 @@ def other_form(one: Asked) -> Response:
         body = one.source if isinstance(one.source, bytes) else one.source.encode()
         return _file(body, "yaml", "situation.yaml")
     ruling = ruled(one.source, one.lang, one.readings)
-    if one.step is not None and one.step > len(ruling["steps"]):
+    if one.step is not None and not 1 <= one.step <= len(ruling["steps"]):
         raise Refused(404, NO_STEP, number=str(one.step))
     if one.form == "json":
         if one.step is not None:
@@ -175,7 +176,8 @@ def _answer(ruling: Plain) -> tuple[showing.Cited, ...]:
     decided = ruling.get("decided_by")
     if not decided:
         return ()
-    return showing.cited(decided["citations"], Prose(showing.words_of(ruling)), ruling["lang"])
+    prose, quoted = Prose(showing.words_of(ruling)), showing.quoted(ruling)
+    return showing.cited(decided["citations"], prose, ruling["lang"], quoted)
 
 
 def others_than(lang: str) -> list[str]:

@@ -21,8 +21,11 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-MOST_BODY = 4 * 64 * 1024
-"""What a body may hold: 64 KiB of text can take three times as much in a form."""
+MOST_BODY = 6 * 64 * 1024 + 4096
+"""What a body may hold: a line end, one byte of text, can take six in a form."""
+MOST_READ = 2 * 1024 * 1024
+"""A longer body isn't taken in at all."""
+LONGEST_PATH = 2000
 MOST_MOVES = 200
 LONGEST_QUERY = 8 * 1024
 

@@ -7,8 +7,10 @@ from typing import Any
 
 from waitress.server import create_server
 
+from adjudicator.quoting import Copy
 from adjudicator.scenario.house import House
 from adjudicator.web.app import create_app
+from adjudicator.web.safety import MOST_READ
 
 THREADS = 4
 
@@ -18,16 +20,23 @@ def serve(
     port: int,
     scenarios: str | None,
     house: House | None,
+    rulebook: str | Copy | None,
     announce: Callable[[str], None],
 ) -> None:
     """Listen until stopped; `announce` gets the address. Raises `OSError` where it can't listen."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     # waitress tells of every request that has to wait
     logging.getLogger("waitress").setLevel(logging.ERROR)
-    app = create_app(scenarios, house)
+    app = create_app(scenarios, house, rulebook)
     # what waitress gives is a server for one address, or several where a name has more than one
     server: Any = create_server(
-        app, host=host, port=port, threads=THREADS, ident="", clear_untrusted_proxy_headers=True
+        app,
+        host=host,
+        port=port,
+        threads=THREADS,
+        ident="",
+        clear_untrusted_proxy_headers=True,
+        max_request_body_size=MOST_READ,
     )
     name = f"[{host}]" if ":" in host else host
     listening = getattr(server, "effective_port", None) or server.effective_listen[0][1]

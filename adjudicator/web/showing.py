@@ -26,11 +26,19 @@ SPANS = (Span(9999, 9999), Span(5, 9999), Span(3, 9999), Span(2, 20), Span(1, 8)
 
 
 class Rule(NamedTuple):
-    """A rule behind a place: its id, its text, the section to look it up in."""
+    """A rule behind a place: its id, its text, the section to look it up in.
+
+    `quoted` are the paragraphs of the copy of the rulebook, as a document has them.
+    """
 
     id: str
     text: str
     section: str
+    quoted: Sequence[Plain] = ()
+
+
+Quotes = Mapping[tuple[str, str, str, str | None], Sequence[Plain]]
+"""The paragraphs at each place of each rule."""
 
 
 class Cited(NamedTuple):
@@ -76,16 +84,24 @@ def words_of(document: Plain) -> Words:
     return Words(lang, tuple(start["displays"]) if start else (), names)
 
 
+def quoted(document: Plain) -> Quotes:
+    """What a document quotes, by rule and place."""
+    return {
+        (one["rule"], one["section"], one["kind"], one["item"]): one["paragraphs"]
+        for one in document.get("quotations", ())
+    }
+
+
 def shown(document: Plain, opened: int | None, span: Span) -> list[Shown]:
     """The steps of a document around `opened`, the one that the page is about."""
     words = words_of(document)
-    prose, lang = Prose(words), document["lang"]
+    prose, lang, quotes = Prose(words), document["lang"], quoted(document)
     steps = []
     for step in document["steps"]:
         number = step["number"]
         away = abs(number - (opened or 1))
         full = away <= span.full
-        lines = [_told(line, prose, lang) for line in prose.step(step)]
+        lines = [_told(line, prose, lang, quotes) for line in prose.step(step)]
         note = step.get("note", {}).get("text", "")
         missing = [(fact, in_words(fact, words)) for fact in step.get("missing", ())]
         if away > span.listed:
@@ -94,7 +110,7 @@ def shown(document: Plain, opened: int | None, span: Span) -> list[Shown]:
     return steps
 
 
-def cited(citations: Sequence[Plain], prose: Prose, lang: str) -> tuple[Cited, ...]:
+def cited(citations: Sequence[Plain], prose: Prose, lang: str, quotes: Quotes) -> tuple[Cited, ...]:
     """The places of a line, each once, with the rules behind it."""
     found: dict[tuple[str, bool], dict[str, Rule]] = {}
     for citation in merged(citations):
@@ -102,7 +118,8 @@ def cited(citations: Sequence[Plain], prose: Prose, lang: str) -> tuple[Cited, .
         same = [citation] if "last" not in citation else _between(citations, citation)
         for one in same:
             rule = one["rule"]
-            behind[rule] = Rule(rule, book.rule_text(rule, lang), one["section"])
+            said = quotes.get((rule, one["section"], one["kind"], one["item"]), ())
+            behind[rule] = Rule(rule, book.rule_text(rule, lang), one["section"], said)
     return tuple(Cited(*place, tuple(rules.values())) for place, rules in found.items())
 
 
@@ -112,9 +129,9 @@ def _between(citations: Sequence[Plain], steps: Plain) -> list[Plain]:
     return [c for c in citations if c["section"] == steps["section"] and c["item"] in items]
 
 
-def _told(line: Line, prose: Prose, lang: str) -> Told:
+def _told(line: Line, prose: Prose, lang: str, quotes: Quotes) -> Told:
     verdict = prose.verdict(line.verdict) if line.verdict else ""
-    return Told(line, verdict, cited(line.citations, prose, lang), _readings(line, prose))
+    return Told(line, verdict, cited(line.citations, prose, lang, quotes), _readings(line, prose))
 
 
 def _readings(line: Line, prose: Prose) -> tuple[tuple[str, str], ...]:
@@ -142,8 +159,8 @@ def opened_step(document: Plain, asked: int | None) -> int | None:
 
 def pictures(document: Plain, step: int | None, standalone: bool = False) -> Pictures | None:
     """The table before and after a step; None where the document has no table."""
-    start, steps = document["start"], document["steps"]
-    if start is None or document["status"] == "invalid":
+    start, steps = document.get("start"), document["steps"]
+    if start is None:
         return None
     words = words_of(document)
     if step is None:

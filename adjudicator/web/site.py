@@ -6,6 +6,7 @@ from typing import NamedTuple, cast
 from flask import current_app
 
 from adjudicator.library import Library
+from adjudicator.quoting import Copy
 from adjudicator.scenario.house import House
 from adjudicator.web.assets import Asset
 
@@ -16,6 +17,8 @@ class Site(NamedTuple):
     library: Library
     house: House | None
     assets: Mapping[str, Asset]
+    copy: Copy | None = None
+    """The copy of the rulebook to quote from."""
 
 
 def site() -> Site:

@@ -27,7 +27,7 @@ from adjudicator.rules.choosing import (
     two_cards_have_not_moved,
     two_players_have_cards,
 )
-from adjudicator.rules.shield import CALLER_USES, LOOKING, protected
+from adjudicator.rules.shield import CALLER_USES, LOOKING, met_after_a_pluck, protected
 
 BIRD = Bird("macaw", "macaw", ability=True)
 NAME = N_("Macaw")
@@ -116,6 +116,21 @@ def a_moved_card_is_not_swapped_again(s: Situation[Use]) -> Args | None:
     final=True,
 )
 def a_protected_card_is_not_swapped(s: Situation[Use]) -> Args | None:
+    return None if met_after_a_pluck(s) else _not_swapped(s)
+
+
+@forbids(
+    N_("The Shield protects {owner}'s cards: the Macaw may look at them, but not swap them."),
+    "shield.blocks-follow-up-abilities",
+    "shield.macaw-look-only",
+    "shield.blocked-changes",
+    final=True,
+)
+def a_protected_card_is_not_swapped_after_a_pluck(s: Situation[Use]) -> Args | None:
+    return _not_swapped(s) if met_after_a_pluck(s) else None
+
+
+def _not_swapped(s: Situation[Use]) -> Args | None:
     owners = _protected(s)
     return {"owner": owners[0].seat} if owners and s.move.swap else None
 
@@ -210,6 +225,7 @@ USE = (
     a_macaw_needs_two_cards,
     a_moved_card_is_not_swapped_again,
     a_protected_card_is_not_swapped,
+    a_protected_card_is_not_swapped_after_a_pluck,
     a_moved_card_is_not_chosen,
     two_cards_are_looked_at,
     the_two_are_swapped,

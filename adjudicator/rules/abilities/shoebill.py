@@ -23,7 +23,7 @@ from adjudicator.core.table import SEATS, Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue, recycling
 from adjudicator.rules.choosing import all_held, changeable, has_moved
-from adjudicator.rules.shield import protected
+from adjudicator.rules.shield import met_after_a_pluck, protected
 
 BIRD = Bird("shoebill", "shoebill", ability=True, value=13)
 NAME = N_("Shoebill")
@@ -34,7 +34,6 @@ S = Situation[Use]
 
 @steps(
     N_("{player} draws the top two cards and looks at them in secret."),
-    "shoebill.draw-two",
     "shoebill.draw-two@6.9:1",
     told=True,
 )
@@ -47,7 +46,7 @@ def the_first_card_is_drawn(s: S) -> Happened | None:
 @steps(
     N_("{player} draws the only card that is left and looks at it in secret."),
     "recycle.nothing-left",
-    "shoebill.draw-two",
+    "shoebill.draw-two@6.9:1",
     told=True,
 )
 def the_only_card_is_drawn(s: S) -> Happened | None:
@@ -115,6 +114,21 @@ def the_other_side_is_an_opponents_card(s: S) -> Args | None:
     final=True,
 )
 def no_protected_card_is_replaced(s: S) -> Args | None:
+    return None if met_after_a_pluck(s) else _not_replaced(s)
+
+
+@forbids(
+    N_("The Shield protects {owner}'s cards: no opponent may replace one of them."),
+    "shield.blocks-follow-up-abilities",
+    "shield.blocked-changes",
+    "shoebill.assign",
+    final=True,
+)
+def no_protected_card_is_replaced_after_a_pluck(s: S) -> Args | None:
+    return _not_replaced(s) if met_after_a_pluck(s) else None
+
+
+def _not_replaced(s: S) -> Args | None:
     at = s.move.other
     return {"owner": at.seat} if at is not None and protected(s, at.seat) else None
 
@@ -365,6 +379,7 @@ USE: Procedure = (
     the_own_side_is_an_own_card,
     the_other_side_is_an_opponents_card,
     no_protected_card_is_replaced,
+    no_protected_card_is_replaced_after_a_pluck,
     no_moved_card_is_replaced,
     the_only_card_replaces_an_own_card,
     one_card_replaces_nothing,

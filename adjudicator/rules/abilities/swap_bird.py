@@ -21,7 +21,7 @@ from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
 from adjudicator.rules.choosing import blocked, has_moved, pairs, two_cards_may_change
-from adjudicator.rules.shield import CALLER_USES, protected
+from adjudicator.rules.shield import CALLER_USES, met_after_a_pluck, protected
 
 BIRD = Bird("swap_bird", "swap_bird", ability=True)
 # Translators: the bird of the blind swap (section 6.5); its name is lost in the rulebook's copies
@@ -106,6 +106,21 @@ def no_card_is_swapped_twice_in_a_turn(s: Situation[Use]) -> Args | None:
     final=True,
 )
 def no_protected_card_is_swapped(s: Situation[Use]) -> Args | None:
+    return None if met_after_a_pluck(s) else _not_swapped(s)
+
+
+@forbids(
+    N_("The Shield protects {owner}'s cards: opponents may not swap them."),
+    "shield.blocks-follow-up-abilities",
+    "shield.blocked-changes",
+    "blind-swap.swap",
+    final=True,
+)
+def no_protected_card_is_swapped_after_a_pluck(s: Situation[Use]) -> Args | None:
+    return _not_swapped(s) if met_after_a_pluck(s) else None
+
+
+def _not_swapped(s: Situation[Use]) -> Args | None:
     owners = [p.seat for p in _chosen(s) if protected(s, p.seat)]
     if not owners or s.reading("swap-bird-blocked-choice") == "may-waste":
         return None
@@ -179,6 +194,7 @@ USE = (
     a_swap_needs_two_cards,
     no_card_is_swapped_twice_in_a_turn,
     no_protected_card_is_swapped,
+    no_protected_card_is_swapped_after_a_pluck,
     a_blocked_swap_is_wasted,
     a_protected_swap_is_wasted,
     CALLER_USES,

@@ -22,7 +22,7 @@ from adjudicator.core.table import SEATS, Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue, recycling
 from adjudicator.rules.choosing import free_positions
-from adjudicator.rules.shield import protected
+from adjudicator.rules.shield import met_after_a_pluck, protected
 
 BIRD = Bird("toco_toucan", TOUCANS, ability=True, value=13)
 NAME = N_("Toco Toucan")
@@ -84,6 +84,21 @@ def the_recipient_is_an_opponent(s: Situation[Use]) -> Args | None:
     final=True,
 )
 def the_recipient_is_not_protected(s: Situation[Use]) -> Args | None:
+    return None if met_after_a_pluck(s) else _protected_recipient(s)
+
+
+@forbids(
+    N_("The Shield protects {owner}'s cards: no opponent may add one to them."),
+    "shield.blocks-follow-up-abilities",
+    "shield.blocked-changes",
+    "toco.add-card",
+    final=True,
+)
+def the_recipient_is_not_protected_after_a_pluck(s: Situation[Use]) -> Args | None:
+    return _protected_recipient(s) if met_after_a_pluck(s) else None
+
+
+def _protected_recipient(s: Situation[Use]) -> Args | None:
     owner = s.move.give_to
     if owner is None or not protected(s, owner):
         return None
@@ -224,6 +239,7 @@ USE = (
     *IDLE,
     the_recipient_is_an_opponent,
     the_recipient_is_not_protected,
+    the_recipient_is_not_protected_after_a_pluck,
     the_card_goes_to_an_emptied_position,
     a_protected_recipient_gets_nothing,
     when(nothing_wasted, recycling.RECYCLE),
