@@ -1,7 +1,8 @@
 # make run        print a ruling in both languages, then serve the web app
 # make test       all checks and tests
 # make bench      what a ruling costs, as ratios
-# make catalogues bring the translations in step with the code
+# make catalogues bring the translations in step with the code, and check them
+# make edition    write down the fingerprint of what rulings are made by
 # make clean      remove what these commands made
 
 VENV := .venv
@@ -11,7 +12,7 @@ SOURCES := $(wildcard locales/*/LC_MESSAGES/*.po)
 COMPILED := $(SOURCES:.po=.mo)
 INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --editable
 
-.PHONY: run test bench catalogues clean
+.PHONY: run test bench catalogues edition clean
 
 run: $(VENV)/installed $(COMPILED)
 	$(VENV)/bin/adjudicator rule scenarios/3-plucking/3.6-two-pelicans.yaml --lang both
@@ -22,17 +23,24 @@ test: $(VENV)/installed-dev $(COMPILED)
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
+	$(VENV)/bin/adjudicator catalogues check
 	$(PYTHON) -m pytest
 
 bench: $(VENV)/installed-dev $(COMPILED)
 	$(PYTHON) -m compileall -q adjudicator
 	$(PYTHON) benchmarks/ratios.py
+	$(PYTHON) benchmarks/serving.py
 
 # Where a text was reworded, its old translation moves to the end of the file;
 # once it is used up: make catalogues UPDATE=--drop-unused
 catalogues: $(VENV)/installed
 	$(PYTHON) locales/update.py $(UPDATE)
+	$(PYTHON) locales/digest.py
 	$(PYTHON) -m adjudicator.catalogue
+	$(VENV)/bin/adjudicator catalogues check
+
+edition: $(VENV)/installed
+	$(PYTHON) -m adjudicator.edition
 
 clean:
 	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

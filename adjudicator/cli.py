@@ -56,6 +56,7 @@ FAILED_END = N_("{file}: at the end, {key}: expected {expected}, found {found}")
 RULEBOOK_HELP = "A folder with your own copy of the rulebook, to quote from."
 HOUSE_HELP = "A file with the house's own answers, birds and thresholds."
 RULEBOOK = "ADJUDICATOR_RULEBOOK"
+RECEIPT = N_("Receipt {id}, adjudicator {version}")
 EXTENSIONS = (".yaml", ".yml", ".json")
 
 
@@ -230,10 +231,14 @@ def _print_problems(file: str, problems: list[dict[str, Any]]) -> None:
 
 def _print_text(ruling: dict[str, Any], lang: str, step: int | None) -> None:
     from adjudicator.printing import Printer
+    from adjudicator.receipt import short
     from adjudicator.wording import Words
 
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-    click.echo(Printer(ruling, Words(lang), colour).text(step))
+    words = Words(lang)
+    click.echo(Printer(ruling, words, colour).text(step))
+    made = {"id": short(ruling["receipt"]), "version": ruling["receipt"]["adjudicator"]}
+    click.echo(words.text(RECEIPT, made))
 
 
 @main.command("check")

@@ -10,7 +10,7 @@ from adjudicator import paths
 from adjudicator.core.engine import replay
 from adjudicator.core.rule import Args, Rule, Ruleset
 from adjudicator.core.ruling import Ruling
-from adjudicator.report import ruled
+from adjudicator.replaying import ruled
 from adjudicator.rules import RULES
 from adjudicator.scenario.load import load
 from adjudicator.scenario.scenario import Scenario

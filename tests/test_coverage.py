@@ -34,9 +34,7 @@ NOT_SHOWN = {
     "the order of steps, which the ruling keeps without naming it": (
         "queue.pluck-first pluck.offensive.abilities-after-gift"
     ),
-    "says in another section what the ruling cites from its own": (
-        "ability.double-exception"
-    ),
+    "says in another section what the ruling cites from its own": ("ability.double-exception"),
 }
 """Norms that no ruling on a scenario cites, by the reason."""
 

@@ -153,10 +153,10 @@ def names(draw: st.DrawFn) -> tuple[str, ...]:
 def test_renaming_the_players_changes_names_alone(
     played: Round, others: tuple[str, ...], lang: str
 ) -> None:
-    document = rule(played.text(TOKENS), lang)
-    assert rule(played.text(others), lang) == renamed(
-        document, dict(zip(TOKENS, others, strict=True))
-    )
+    document, other = rule(played.text(TOKENS), lang), rule(played.text(others), lang)
+    for one in (document, other):
+        one.pop("receipt", None)  # it is of the text
+    assert other == renamed(document, dict(zip(TOKENS, others, strict=True)))
 
 
 @pytest.fixture(scope="module")

@@ -112,7 +112,9 @@ def test_the_ruling_is_the_same(path: Path, lang: str) -> None:
     source = path.read_text(encoding="utf-8")
     root = read(source).root
     assert isinstance(root, dict)
-    assert rule(written(root), lang) == rule(source, lang)
+    again, before = rule(written(root), lang), rule(source, lang)
+    # the receipt is of the text, not of what it says
+    assert again | {"receipt": None} == before | {"receipt": None}
 
 
 # The style

@@ -216,8 +216,8 @@ def bao_succeeds_below_zero(s: Situation[Any]) -> Happened | None:
 
 @causes(
     N_(
-        "Another total is equal or lower, so {caller}'s BAO fails and scores twice the total, at "
-        "least 5."
+        "Another total is equal or lower, so {caller}'s BAO fails and scores twice {caller}'s own "
+        "total, at least 5."
     ),
     "scoring.bao-failure@5.1:3",
     "bao.strictly-lower@4.1",

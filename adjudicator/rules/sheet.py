@@ -183,7 +183,8 @@ def bao_succeeded_below_zero(one: Scored) -> Args | None:
 
 @scores(
     N_(
-        "{player}'s total is lower, so {caller}'s BAO fails and scores twice the total, at least 5."
+        "{player}'s total is lower, so {caller}'s BAO fails and scores twice {caller}'s own total, "
+        "at least 5."
     ),
     "bao.strictly-lower@4.1",
     "scoring.bao-failure@5.1:3",
@@ -194,7 +195,8 @@ def bao_failed(one: Scored) -> Args | None:
 
 @scores(
     N_(
-        "{player}'s total is equal, so {caller}'s BAO fails and scores twice the total, at least 5."
+        "{player}'s total is equal, so {caller}'s BAO fails and scores twice {caller}'s own total, "
+        "at least 5."
     ),
     "bao.tie-fails@4.1",
     "scoring.bao-failure@5.1:3",

@@ -11,11 +11,11 @@ from werkzeug.routing import BaseConverter
 
 from adjudicator import __version__, paths
 from adjudicator.book import rule_label
-from adjudicator.edition import FINGERPRINT
+from adjudicator.edition import FINGERPRINT, hashed
 from adjudicator.library import OWN, Library
 from adjudicator.printing import MARKS
 from adjudicator.quoting import Copy, open_copy
-from adjudicator.receipt import hashed
+from adjudicator.receipt import short
 from adjudicator.scenario.house import House
 from adjudicator.serial import as_json_fast
 from adjudicator.web import safety
@@ -64,7 +64,13 @@ def create_app(
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
-        link=link, anchor=anchor, svg=safe_svg, twin_as=twin_as, labels=rule_label, marks=MARKS
+        link=link,
+        anchor=anchor,
+        svg=safe_svg,
+        twin_as=twin_as,
+        labels=rule_label,
+        marks=MARKS,
+        receipt_id=short,
     )
     folders = {"": str(paths.scenarios())} | ({OWN: scenarios} if scenarios else {})
     app.extensions["site"] = _site(folders, house, _copy(rulebook))

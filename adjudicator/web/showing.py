@@ -80,7 +80,7 @@ class Pictures(NamedTuple):
 def words_of(document: Plain) -> Words:
     """The words of a document: its language, players, and the birds that it names."""
     lang, start = document["lang"], document["start"]
-    names = {bird: {lang: name} for bird, name in document.get("birds", {}).items()}
+    names = {bird: {lang: one["label"]} for bird, one in document.get("birds", {}).items()}
     return Words(lang, tuple(start["displays"]) if start else (), names)
 
 

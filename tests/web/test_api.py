@@ -32,7 +32,9 @@ def test_a_ruling_is_the_document_of_the_command_line(path: Path) -> None:
 def test_json_is_read_as_well_as_yaml() -> None:
     source = {"format": 1, "players": ["A", "B"], "displays": {"A": ["bird_1"], "B": []},
               "moves": [{"draw": {"card": "macaw"}}]}  # fmt: skip
-    answer = client().post(f"{POST}?lang=en", json=source)
+    answer = client().post(
+        f"{POST}?lang=en", data=json.dumps(source), content_type="application/json"
+    )
     assert answer.status_code == 200
     assert answer.data == as_json(adjudicator.rule(json.dumps(source), "en"))
 

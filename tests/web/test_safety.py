@@ -59,7 +59,7 @@ def escaped(found: Page, said: str) -> None:
 
 @pytest.mark.parametrize(
     "said",
-    [HOSTILE, "]]><svg onload=alert(1)>", "{{ 7*7 }}{% raw %}", "%s{0}{name}", "javascript:x",
+    [HOSTILE, "]]><svg onload=alert(1)>", "{{ 'bad' ~ 'luck' }}{% raw %}", "%s{0}{name}", "javascript:x",
      "&lt;b&gt;", "-->", "\u202eabc", "é" * 40, "</textarea><script>", "</title><script>x"],
 )  # fmt: skip
 def test_nothing_that_is_told_is_executed(said: str) -> None:
@@ -77,7 +77,7 @@ def test_nothing_that_is_told_is_executed(said: str) -> None:
             tags = {one.tag.rpartition("}")[2] for one in tree.iter()}
             assert tags.isdisjoint({"script", "image", "foreignObject", "a", "style", "animate"})
             assert all(not n.startswith("on") for one in tree.iter() for n in one.attrib)
-        assert "49" not in page(where).text or "49" in said
+        assert "badluck" not in page(where).text
 
 
 @pytest.mark.parametrize("lang", ["nl", "en"])
