@@ -1,6 +1,6 @@
 """The receipt of a ruling: what it was made from. Two runs with the same receipt say the same."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from adjudicator import __version__
@@ -12,7 +12,7 @@ def receipt(
     lang: str,
     view: str,
     readings: Mapping[str, str],
-    house: Sequence[Any] | None,
+    house: object,
     rulebook: str | None,
 ) -> dict[str, Any]:
     """What a ruling was made from, as hashes.
@@ -20,7 +20,7 @@ def receipt(
     `source` is the scenario as the viewer sees it, `readings` those chosen for this ruling alone,
     `house` the club's answers and facts, `rulebook` the fingerprint of the user's own copy.
     """
-    told = repr(house) if house and any(house) else ""
+    told = "" if house is None or house == type(house)() else repr(house)
     rules = hashed(FINGERPRINT, repr(sorted(readings.items())), told)
     return {
         "adjudicator": __version__,

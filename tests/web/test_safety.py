@@ -9,7 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adjudicator.web import safety
+from adjudicator.core.engine import adjudicate
+from adjudicator.core.moves import Move
+from adjudicator.core.rule import Ruleset
+from adjudicator.core.ruling import Ruling
+from adjudicator.core.table import Table
+from adjudicator.web import create_app, safety
 from tests.web.site import Page, app, client, page
 
 HOSTILE = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>"
@@ -59,8 +64,9 @@ def escaped(found: Page, said: str) -> None:
 
 @pytest.mark.parametrize(
     "said",
-    [HOSTILE, "]]><svg onload=alert(1)>", "{{ 'bad' ~ 'luck' }}{% raw %}", "%s{0}{name}", "javascript:x",
-     "&lt;b&gt;", "-->", "\u202eabc", "é" * 40, "</textarea><script>", "</title><script>x"],
+    [HOSTILE, "]]><svg onload=alert(1)>", "{{ 'bad' ~ 'luck' }}{% raw %}", "%s{0}{name}",
+     "javascript:x", "&lt;b&gt;", "-->", "\u202eabc", "é" * 40, "</textarea><script>",
+     "</title><script>x"],
 )  # fmt: skip
 def test_nothing_that_is_told_is_executed(said: str) -> None:
     source = situation(said)
@@ -218,3 +224,114 @@ def test_no_cookie_but_the_language() -> None:
     for address in ("/nl/", "/nl/try", "/nl/scenarios/3-plucking/3.6-two-pelicans"):
         visitor.get(address, headers={"Sec-Fetch-Site": "same-origin"})
     assert {key[2] for key in visitor._cookies or {}} <= {"lang"}
+
+
+ASKING = (
+    "format: 1\nplayers: [A, B, C, D, E, F]\n"
+    "displays: {{{displays}}}\nmoves:\n  - draw: {{card: bird_4}}\n  - discard:\n{asks}"
+)
+
+
+def asking(card: str, first: str = "{card: bird_4}") -> str:
+    """A short file that asks much: what each of six players with ten cards may do, 190 times."""
+    row = ", ".join([card] * 10)
+    displays = ", ".join(f"{name}: [{row}]" for name in "ABCDEF")
+    text = ASKING.format(displays=displays, asks="  - ask: {options: all}\n" * 190)
+    return text.replace("{card: bird_4}", first, 1)
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
+    """The moves that are tried to find out what may be done, from now on."""
+    tried = []
+
+    def adjudicated(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
+        tried.append(move)
+        return adjudicate(table, move, ruleset)
+
+    monkeypatch.setattr("adjudicator.core.options.adjudicate", adjudicated)
+    return tried
+
+
+@pytest.mark.parametrize("card", ["bird_4", "macaw", "unknown"])
+def test_a_short_file_cannot_ask_without_bound(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = counted(monkeypatch)
+    answer = client().post("/api/v1/rulings?lang=nl", data=asking(card))
+    assert answer.status_code == 200
+    assert len(tried) < 6000, "the same question at the same table is answered once"
+
+
+def test_unknown_cards_do_not_multiply_what_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = counted(monkeypatch)
+    answer = client().post("/api/v1/rulings?lang=nl", data=asking("unknown", "{}"))
+    assert answer.status_code == 200 and len(tried) < 60_000
+
+
+@pytest.mark.parametrize("form", ["svg", "txt", "json", "yaml"])
+def test_a_faulty_situation_has_no_picture_and_no_fault_of_ours(form: str) -> None:
+    from adjudicator.web.sharing import packed
+
+    code = packed("format: 1\n")
+    for step in ("", "/step-0", "/step-1"):
+        for when in ("", "&when=before"):
+            answer = client().get(f"/nl/try{step}.{form}?s={code}{when}")
+            assert answer.status_code in (200, 404), (form, step)
+
+
+def test_no_visitor_changes_what_another_gets() -> None:
+    name = "3-plucking/3.2-half-calls"
+    visitor = create_app().test_client()
+    clean = create_app().test_client().get(f"/nl/scenarios/{name}").data
+    kept = visitor.application.extensions["site"].library.shelf.entries[name].hash
+    for address in (f"scenarios/{name}?u=POISON", f"rulings/{kept}?s=x&q=POISON"):
+        assert visitor.get(f"/nl/{address}").status_code == 200
+    assert visitor.get(f"/nl/scenarios/{name}").data == clean
+    again = visitor.get(f"/nl/rulings/{kept}").data
+    assert b"POISON" not in again and f"/nl/rulings/{kept}/step-1".encode() in again
+
+
+def test_what_is_searched_for_is_not_kept() -> None:
+    from adjudicator.search import stems, words
+
+    for number in range(50):
+        client().get("/api/v1/rules", query_string={"q": f"{number:x}" * 3000})
+    assert stems.cache_info().maxsize == 20_000
+    assert all(len(word) <= 40 for word in words("a" * 999))
+
+
+def test_a_text_of_64_kib_fits_in_a_form_whatever_it_is() -> None:
+    text = "#\r\n" * (64 * 1024 // 3)
+    assert client().post("/nl/try", data={"scenario": text}).status_code in (200, 303)
+    full = "#\n" * (32 * 1024)
+    assert client().post("/nl/try", data={"scenario": full}).status_code in (200, 303)
+    assert client().post("/nl/try", data={"scenario": full + "##"}).status_code == 413
+
+
+@pytest.mark.parametrize("asked", ["*", '""', 'W/""'])
+def test_only_what_can_be_kept_is_asked_about(asked: str) -> None:
+    headers = {"If-None-Match": asked}
+    assert client().get("/nl/nope", headers=headers).status_code == 404
+    assert client().get("/nl/try", headers=headers).status_code == 200
+
+
+def test_the_collector_is_on_after_rulings_of_several_threads() -> None:
+    import gc
+    import sys
+    from threading import Thread
+
+    from adjudicator.report import document
+
+    def rule() -> None:
+        for _ in range(300):
+            document(b"format: 1\n", "nl")
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        threads = [Thread(target=rule) for _ in range(4)]
+        for one in threads:
+            one.start()
+        for one in threads:
+            one.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert gc.isenabled()

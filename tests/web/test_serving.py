@@ -1,5 +1,6 @@
 """`adjudicator serve`: it listens where it says, and tells what keeps it from that."""
 
+import os
 import re
 import signal
 import socket
@@ -130,3 +131,42 @@ def test_a_faulty_file_of_the_library_lists_its_problems(tmp_path: Path) -> None
     visitor = create_app(str(tmp_path)).test_client()
     page = visitor.get("/en/scenarios/own/faulty")
     assert page.status_code == 200 and "2:" in page.get_data(as_text=True)
+
+
+def test_a_file_that_becomes_a_link_out_is_not_read(tmp_path: Path) -> None:
+    secret, home = tmp_path / "secret.yaml", tmp_path / "home"
+    home.mkdir()
+    secret.write_text("topsecret: 1\n", encoding="utf-8")
+    (home / "ours.yaml").write_text(SITUATION, encoding="utf-8")
+    visitor = create_app(str(home)).test_client()
+    assert visitor.get("/nl/scenarios/own/ours.yaml").status_code == 200
+    (home / "ours.yaml").unlink()
+    (home / "ours.yaml").symlink_to(secret)
+    answer = visitor.get("/nl/scenarios/own/ours.yaml")
+    assert answer.status_code == 404 and b"topsecret" not in answer.data
+
+
+def test_odd_files_neither_stop_nor_break_the_library(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    (tmp_path / "folder.yaml").mkdir()
+    with open(os.fsencode(tmp_path) + b"/bad\xff.yaml", "wb") as file:
+        file.write(SITUATION.encode())
+    (tmp_path / "new\nline.yaml").write_text(SITUATION, encoding="utf-8")
+    for name in ("twice.json", "twice.yaml", "twice.yml", "step-1.yaml", "x.json.yaml"):
+        (tmp_path / name).write_text(SITUATION, encoding="utf-8")
+    many = SITUATION + "  - end_turn: {}\n" * 200
+    (tmp_path / "long.yaml").write_text(many, encoding="utf-8")
+    app = create_app(str(tmp_path))
+    visitor = app.test_client()
+    listed = visitor.get("/api/v1/scenarios?chapter=own&lang=en").get_json()["scenarios"]
+    assert [one["name"] for one in listed] == [
+        "own/step-1", "own/twice", "own/twice-yaml", "own/twice-yml", "own/x.json",
+    ]  # fmt: skip
+    for one in listed:
+        for form in ("", ".json", ".yaml", ".txt", ".svg"):
+            answer = visitor.get(f"/nl/scenarios/{one['name']}{form}")
+            assert answer.status_code == 200, (one["name"], form)
+            assert (answer.mimetype == "text/html") == (form == "")
+    assert visitor.get("/api/v1/scenarios/own/long").get_json()["status"] == "invalid"
+    (tmp_path / "later.yaml").write_text(SITUATION, encoding="utf-8")
+    assert visitor.get("/nl/scenarios/own/later").status_code == 200
