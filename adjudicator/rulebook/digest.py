@@ -593,8 +593,8 @@ DIGEST: Final[dict[str, str]] = {
         "score that negative total."
     ),
     "scoring.bao-failure": (
-        "If at least one opponent has an equal or lower total, BAO fails: the BAO caller must "
-        "score twice their own round total, but at least 5 points."
+        "If an opponent's total is equal or lower, BAO fails: the BAO caller must score twice "
+        "their own round total, but at least 5 points."
     ),
     "scoring.one-negative-only": (
         "Because the Golden Toucan is unique and no other card has a negative value, at most "
