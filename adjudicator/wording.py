@@ -13,7 +13,6 @@ from adjudicator.core.table import Position, Seat
 from adjudicator.core.text import N_, Phrase
 from adjudicator.rulebook.norms import NORMS, Place
 from adjudicator.rulebook.outline import numbering
-from adjudicator.rules import NAMES
 
 BIRD_NUMBER = N_("bird {number}")
 UNKNOWN_CARD = N_("unknown card")
@@ -223,9 +222,17 @@ def _by_bird(names: _Memory) -> Callable[[Card], str]:
 
 
 @cache
+def _built_in_names() -> Mapping[str, str]:
+    """The birds' names in English, by id; the law is big, and a rule is looked up without it."""
+    from adjudicator.rules import NAMES
+
+    return NAMES
+
+
+@cache
 def _named(bird: str | None, lang: str) -> BirdWord:
     """A bird by its built-in name, or by its id where it has none."""
-    if bird is None or bird in NAMES or bird.startswith("bird_"):
+    if bird is None or bird in _built_in_names() or bird.startswith("bird_"):
         return _built_in(bird, lang)
     return _bird_word(bird.replace("_", " "), lang)
 
@@ -235,10 +242,11 @@ def _built_in(bird: str | None, lang: str) -> BirdWord:
     texts = messages(lang)
     if bird is None:
         return _bird_word(texts.get(UNKNOWN_CARD, UNKNOWN_CARD), lang)
-    if bird not in NAMES:
+    names = _built_in_names()
+    if bird not in names:
         name = texts.get(BIRD_NUMBER, BIRD_NUMBER).format(number=bird.rpartition("_")[2])
         return BirdWord(name, name, name)
-    word = _bird_word(texts.get(NAMES[bird], NAMES[bird]), lang)
+    word = _bird_word(texts.get(names[bird], names[bird]), lang)
     # there is only one, so that it is never "a" Golden Toucan
     return word._replace(a=word.the) if bird == GOLDEN_TOUCAN.id else word
 
