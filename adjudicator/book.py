@@ -8,7 +8,7 @@ from adjudicator.core.questions import DEFAULTS, QUESTIONS
 from adjudicator.core.text import N_
 from adjudicator.rulebook.digest import DIGEST, QUESTIONS_OF, RELATED, TITLES
 from adjudicator.rulebook.norms import MODALITY, NORMS, Place
-from adjudicator.rulebook.outline import PARTS, numbering
+from adjudicator.rulebook.outline import PARTS, SECTIONS, numbering
 from adjudicator.rulebook.questions import APART, CERTAINTY, HOW_SURE, TEXTS
 from adjudicator.wording import Words, label
 
@@ -40,6 +40,15 @@ def title(section: str, lang: str) -> str:
 def section_label(section: str, lang: str) -> str:
     """A section as it is cited: `§ 3.6`, `FAQ`."""
     return label(Place(section, "paragraph", None), lang)
+
+
+def section_called(name: str) -> str | None:
+    """The section that a place is in, as a ruling prints it: `§ 2.2*`, `§ 3.6, stap 4`, `FAQ`."""
+    plain = name.partition(",")[0].strip().rstrip("*").casefold()
+    known = {one.casefold(): one for one in SECTIONS}
+    for section in SECTIONS:
+        known |= {section_label(section, lang).casefold(): section for lang in languages()}
+    return known.get(plain) or known.get(plain.removeprefix("§").strip())
 
 
 def norms_of(section: str) -> list[tuple[str, tuple[Place, ...]]]:

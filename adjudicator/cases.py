@@ -14,7 +14,10 @@ Plain = dict[str, Any]
 SUMMARY = N_("What this comes to can't be established: it depends on {facts}.")
 DEPENDS = N_("This depends on what nobody told: {facts}.")
 SAME = N_("Every case that is possible here gives this verdict, each for a reason of its own.")
-# Translators: a case of a step: "the bird at Bram 1: White Pelican or Brown Pelican"
+# Translators: after "if": "the bird at Bram 1 is White Pelican or Brown Pelican"
+BIRD_IS = N_("{fact} is {values}")
+BIRD_IS_NOT = N_("{fact} is not {values}")
+# Translators: a case of a step: "which card Anna gives away: Anna 2"
 IF = N_("{fact}: {values}")
 IF_NOT = N_("{fact}: any but {values}")
 TOO_MANY = N_("What nobody told allows too many cases here; find out first: {facts}.")
@@ -171,9 +174,11 @@ class Cases:
             kind = label.partition(":")[0]
             told = values["not"] if denied else values
             listed = [self._in_words(kind, value) for value in told]
-            row = self.words.joined(listed) if denied else self.words.either(listed)
+            bird = kind == "bird"
+            row = self.words.joined(listed) if denied and not bird else self.words.either(listed)
             args = {"fact": in_words(label, self.words), "values": row}
-            parts.append(self.words.text(IF_NOT if denied else IF, args))
+            told_as = (BIRD_IS_NOT, BIRD_IS) if bird else (IF_NOT, IF)
+            parts.append(self.words.text(told_as[0 if denied else 1], args))
         return "; ".join(parts)
 
     def _in_words(self, kind: str, value: object) -> str:

@@ -42,10 +42,10 @@ def show_rules(asked: str, lang: str, form: str, copy: Copy | None = None) -> in
     from adjudicator.rulebook.norms import NORMS
     from adjudicator.rulebook.outline import SECTIONS
 
-    section, hits = asked.removeprefix("§").strip(), frozenset[str]()
+    section, hits = asked, frozenset[str]()
     if asked in NORMS:
         section, hits = NORMS[asked][0].section, frozenset({asked})
-    whole = {one.casefold(): one for one in SECTIONS}.get(section.casefold())
+    whole = section if section in SECTIONS else book.section_called(section)
     languages = both(lang)
     found = [
         book.section(whole, one) | {"lang": one} if whole else book.rules(one, asked)
@@ -61,7 +61,7 @@ def show_rules(asked: str, lang: str, form: str, copy: Copy | None = None) -> in
         _echo(_sections([[s for p in one["parts"] for s in p["sections"]] for one in found],
                         hits, languages))  # fmt: skip
     if not whole and not found[0]["total"]:
-        _echo([_words(languages[0])(NOTHING, asked=asked)])
+        click.echo(_words(languages[0])(NOTHING, asked=asked), err=True)
         return 1
     return 0
 
@@ -172,7 +172,9 @@ def _words(lang: str) -> Callable[..., str]:
 
 
 def _echo(lines: Iterator[str] | list[str]) -> None:
-    click.echo("\n".join(lines))
+    text = "\n".join(lines)
+    if text:
+        click.echo(text)
     sys.stdout.flush()
 
 

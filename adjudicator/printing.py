@@ -1,7 +1,7 @@
 """A ruling as text for reading at a table, on 80 columns."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -49,6 +49,7 @@ class Printer:
         self.prose = Prose(words)
         self.colour = colour
         self.inferred = False
+        self.cited: set[str] = set()
         self.lines: list[str] = []
         steps = document["steps"]
         after = steps[0]["after"] if steps else None
@@ -94,7 +95,8 @@ class Printer:
             steps = [one for one in self.document["steps"] if one["number"] == step]
             cited = [_place(one) for one in places([self.document["decided_by"], *steps])]
             quotations = [one for one in quotations if _place(one) in cited]
-        return [*quoted(quotations, self.words)]
+        printed = [one for one in quotations if one["label"] in self.cited]
+        return [*quoted(printed, self.words)]
 
     def _step(self, step: Plain) -> None:
         lines = self.prose.step(step)
@@ -143,13 +145,14 @@ class Printer:
         lines[-1] = (lines[-1].ljust(WIDTH - len(cites)) + cites).rstrip()
         self.lines += lines
 
-    def _cites(self, citations: Iterable[Plain]) -> str:
+    def _cites(self, citations: Sequence[Plain]) -> str:
         """At most two places, a star at each section number that is inferred."""
         labels: list[str] = []
         for citation in merged(citations):
             label = self._label(citation)
             if label not in labels and len(labels) < 2:
                 labels.append(label)
+                self.cited |= {one["label"] for one in citations if _within(one, citation)}
         return "; ".join(labels)
 
     def _label(self, citation: Plain) -> str:
@@ -165,6 +168,12 @@ class Printer:
             return word
         tone = {"not_allowed": 31, "miss": 31, "success": 32, "allowed": 32}.get(verdict, 33)
         return f"\033[{tone}m{word}\033[0m"
+
+
+def _within(one: Plain, printed: Plain) -> bool:
+    """Whether a citation is what was printed, or one of the steps that were printed as one."""
+    items = (printed["item"], printed.get("last", printed["item"]))
+    return one["section"] == printed["section"] and one["item"] in items
 
 
 def quoted(quotations: Iterable[Plain], words: Words, indent: str = "") -> Iterator[str]:

@@ -16,8 +16,8 @@ ability.definition                   2
 golden.value-unique                  3, 102+113, 125, 138
 bao.concept                          4, 86
 score.accumulate                     5, 114
-setup.deal-two-players               6, 7
-setup.deal-three-to-six              6, 8
+setup.deal-two-players               6+7, 6+7
+setup.deal-three-to-six              6+8, 6+8
 setup.layout                         9
 setup.first-look-two                 9
 setup.first-look-limit               9
@@ -46,7 +46,7 @@ turn.zero-cards-procedure            23
 ability.resolved-later               22, 28
 draw.look-secretly                   24
 draw.own-window                      24, 46, 178, 186
-draw.must-keep-or-discard            25, 178
+draw.must-keep-or-discard            25+26+27, 178
 draw.attempt-replaces-choice         25, 58, 66, 70, 80, 84, 178
 draw.keep-procedure                  26, 178
 draw.keep-no-peek                    26
@@ -62,8 +62,8 @@ take.no-ability                      34
 take.needs-own-card                  34, 172, 196
 pluck.definition                     35
 pluck.outcomes                       35, 205
-pluck.reference-own-draw             36, 37
-pluck.reference-others-discard       36, 38
+pluck.reference-own-draw             36+37, 37
+pluck.reference-others-discard       36+38, 38
 pluck.announce                       39, 48, 205
 match.bird-not-value                 40, 185, 205
 match.pelicans                       40, 41, 128, 130, 183
@@ -92,7 +92,7 @@ pluck.removed-ability-to-plucker     59, 121
 pluck.ability-after-removal          59, 123, 146
 pluck.offensive.allowed              60
 pluck.offensive.needs-gift           60+65, 171, 189
-pluck.offensive.remove               61, 62
+pluck.offensive.remove               61+62, 62
 pluck.offensive.choose-gift-unseen   63, 189
 pluck.offensive.gift-position        64
 pluck.offensive.counts               65
@@ -169,7 +169,7 @@ tiebreak.deal                        117
 tiebreak.start-random                117
 tiebreak.winner                      117
 tiebreak.repeat                      117
-ability.only-three-triggers          118, 126, 181, 197
+ability.only-three-triggers          118+119+120+121, 126, 181, 197
 ability.after-plucking               118+123, 181
 ability.trigger-direct-discard       119, 174
 ability.trigger-own-reference        120
@@ -196,7 +196,7 @@ toco.card-unseen-inert               136
 toco.may-hit-empty-player            136, 176, 198
 toco.only-revival                    136, 176, 198
 golden.no-ability                    138, 83, 184, 194
-shoebill.draw-two                    139, 140
+shoebill.draw-two                    139+140, 140
 shoebill.assign                      141
 shoebill.place                       142
 shoebill.bury-old                    143
@@ -212,7 +212,7 @@ queue.nothing-possible               152
 once-per-turn.card                   153+154, 195
 once-per-turn.looking-free           153+154, 195
 once-per-turn.reset                  153
-recycle.trigger                      155
+recycle.trigger                      155+156
 recycle.keep-top                     156, 75, 84, 202
 recycle.collect-rest                 157, 158, 202
 recycle.shuffle-hidden               159
@@ -221,7 +221,7 @@ recycle.any-moment                   161
 recycle.failed-own-reference         161, 75
 recycle.nothing-left                 162, 202
 recycle.count                        163
-auto.trigger                         164, 203
+auto.trigger                         164+165, 203
 auto.finish-turn                     165, 203
 auto.others-one-turn                 166, 203
 auto.trigger-player-no-extra         166
@@ -229,7 +229,7 @@ auto.no-bao-no-shield                167, 203
 auto.play-continues                  167
 auto.end-and-score                   168, 203
 zero.stay-in-round                   169, 198
-zero.no-plucking                     170, 171, 189
+zero.no-plucking                     170+171, 171, 189
 zero.no-taking                       172, 196
 zero.not-targetable                  173
 zero.draw-and-discard                174, 198

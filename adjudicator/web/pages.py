@@ -167,6 +167,9 @@ def _of_library(lang: str, name: str, step: int | None, form: str, hashed: str =
 @PAGES.get("/rules")
 def rules(lang: str) -> Response:
     """The rulebook's parts and sections; with a query the rules that it finds."""
+    called = book.section_called(request.args.get("q", "")[:200])
+    if called is not None:
+        return redirect(link("pages.section", lang=lang, key=called))  # type: ignore[return-value]
     query = request.args.get("q", "")[:200]
     return page("rules.html", lang, book=listing.rules(lang, query), query=query)
 
@@ -181,8 +184,13 @@ def rules_json(lang: str) -> Response:
 def section(lang: str, key: str) -> Response:
     """A section with its rules; a rule by its id leads to its section."""
     plain = key.removesuffix(".json")
+    if plain in NORMS and plain != key:
+        home = NORMS[plain]
+        content = book.rule(plain, (home[0],), lang)
+        return as_json({"format": 1, "lang": lang, **content}, lang)
     if plain in NORMS:
-        where = link("pages.section", lang=lang, key=NORMS[plain][0].section)
+        asks = {"beside": request.args.get("beside", "")}
+        where = link("pages.section", asks, lang=lang, key=NORMS[plain][0].section)
         return redirect(f"{where}#{anchor(plain)}")  # type: ignore[return-value]
     if plain not in SECTIONS:
         raise Refused(404, NO_SECTION, asked=plain[:40])

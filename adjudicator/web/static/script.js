@@ -5,6 +5,8 @@
 document.addEventListener("keydown", (event) => {
   const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
   const typing = event.target.closest("input, textarea, select, summary");
+  const box = document.getElementById("scenario");
+  if (box && box.value !== box.defaultValue) return; // what was changed isn't thrown away
   if (!rel || typing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const link = document.querySelector(`main a[rel="${rel}"]`);
   if (link) { event.preventDefault(); link.click(); }
@@ -31,8 +33,20 @@ for (const link of document.querySelectorAll("a[data-copy]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
     navigator.clipboard.writeText(link.href).then(
-      () => { link.classList.add("copied"); link.insertAdjacentText("beforeend", " ✓"); },
+      () => { if (!link.classList.contains("copied")) link.insertAdjacentText("beforeend", " ✓"); link.classList.add("copied"); },
       () => { location.href = link.href; },
     );
+  });
+}
+
+// The other language opens at the same place of the page, and takes along what was typed.
+for (const link of document.querySelectorAll(".langs a[hreflang]")) {
+  link.addEventListener("click", (event) => {
+    const box = document.getElementById("scenario");
+    if (box && box.value !== box.defaultValue) {
+      event.preventDefault();
+      box.form.action = link.dataset.form;
+      box.form.submit();
+    } else if (location.hash) link.hash = location.hash;
   });
 }
