@@ -18,6 +18,7 @@ from adjudicator.parity import compare
 from adjudicator.parity.entries import Entry, Fault, entries
 from adjudicator.parity.finding import Severity
 from adjudicator.parity.references import ids, references
+from adjudicator.parity.spelling import slips
 from adjudicator.parity.waivers import KEYS, Waiver, fingerprint, read_waivers
 from adjudicator.rulebook.norms import NORMS
 from adjudicator.rulebook.outline import PARTS, SECTIONS
@@ -36,6 +37,7 @@ MISSING = N_("The translation is missing.")
 TOO_FEW = N_("The language has {wanted} plural forms, this entry {number}.")
 FUZZY = N_("The translation is marked fuzzy; check the text and take the mark away.")
 OBSOLETE = N_("Nothing uses this text any more: “{text}”; take it out of the file.")
+SLIP = N_("“{words}” stands in this file once; is “{usual}” meant, as elsewhere?")
 NO_SECTION = N_("The rulebook has no section {words}.")
 NO_RULE = N_("There is no rule {words}.")
 NO_REASON = N_("This waiver of {check} gives no reason; say why the texts are right.")
@@ -123,6 +125,7 @@ def _catalogue(path: str) -> list[Finding]:
     for message in parsed:
         if message.id:
             found += _message(path, message, parsed)
+    found += _slips(path, parsed)
     found += [
         Finding(path, message.lineno or 1, "warning", "obsolete", OBSOLETE, {"text": _first(key)})
         for key, message in parsed.obsolete.items()
@@ -184,6 +187,24 @@ def _message(path: str, message: Message, parsed: Catalog) -> Iterator[Finding]:
             key = fingerprint(source, target)
             found = (item.severity, item.check, item.message, item.values)
             yield Finding(path, line, *found, key, source)
+
+
+def _slips(path: str, parsed: Catalog) -> Iterator[Finding]:
+    """Yield words that look mistyped, unless the source has them too, as keys."""
+    texts = [
+        (message.lineno or 1, source, target)
+        for message in parsed
+        if message.id
+        for sources, targets in ((_forms(message.id), _forms(message.string)),)
+        for place, target in enumerate(targets)
+        for source in (sources[min(place, len(sources) - 1)],)
+    ]
+    for place, word, usual in slips(target for _, _, target in texts):
+        line, source, target = texts[place]
+        if word not in source.casefold():
+            named = {"words": word, "usual": usual}
+            key = fingerprint(source, target)
+            yield Finding(path, line, "warning", "spelling", SLIP, named, key, source)
 
 
 def _known(path: str, line: int, context: str, *texts: str) -> Iterator[Finding]:

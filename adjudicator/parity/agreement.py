@@ -14,6 +14,7 @@ from adjudicator.parity.tokens import Token
 
 NUMBER_DIFFERS = N_("“{en_words}” and “{nl_words}”: one is singular, the other plural.")
 DISAGREES = N_("“{words}”: a singular and a plural don't go together; change one of them.")
+ARTICLE = N_("“{words}”: the article doesn't go with the noun; change one of them.")
 _REACH = 3
 _ADJECTIVES = ("e", "ed", "al", "ous", "eigen", "open", "own", "down", "new", "getrokken")
 
@@ -26,6 +27,33 @@ def agreement(pair: Pair) -> Iterator[Difference]:
             if not mark.optional and mark.value[-1] in "+1":
                 yield from _disagreeing(side, text, words, mark)
     yield from _numbers_differ(pair, found)
+    yield from _misfits(pair.nl, pair.nl_tokens)
+
+
+def _misfits(text: str, words: list[Token]) -> Iterator[Difference]:
+    """Yield Dutch articles of the other gender: "het kaart", "de volgende bestand"."""
+    listed = tables()["generic"]["nl"]
+    for first, token in enumerate(words):
+        for gender, other in (("de", "het"), ("het", "de")):
+            if token.word not in listed[f"articles {gender}"]:
+                continue
+            place = first + 1
+            if place + 1 < len(words) and _qualifies(words[place].word):
+                place += 1
+            nouns = tuple(listed[f"nouns {other}"])
+            if place < len(words) and words[place].word.endswith(nouns):
+                span = (token.start, words[place].end)
+                yield Difference(ARTICLE, {"words": text[span[0] : span[1]]}, nl_span=span)
+
+
+def _qualifies(word: str) -> bool:
+    listed = tables()["generic"]["nl"]
+    nouns = (*listed["nouns de"], *listed["nouns het"])
+    return (
+        word.endswith(("e", "eigen", "open"))
+        and not word.endswith(nouns)
+        and word not in listed["determiners"]
+    )
 
 
 def _disagreeing(side: str, text: str, words: list[Token], mark: Mark) -> Iterator[Difference]:
@@ -36,13 +64,13 @@ def _disagreeing(side: str, text: str, words: list[Token], mark: Mark) -> Iterat
         (
             token
             for token in reversed(words[max(0, first - _REACH) : first])
-            if token.is_stop or token.word in listed["many"] or token.word in listed["single"]
+            if token.is_stop or _counts(token, listed["many"]) or token.word in listed["single"]
         ),
         None,
     )
     if (
         before
-        and before.word in listed["single" if many else "many"]
+        and (before.word in listed["single"] if many else _counts(before, listed["many"]))
         and _near(words, before, first)
     ):
         span = (before.start, mark.end)
@@ -60,6 +88,10 @@ def _with_verb(side: str, text: str, words: list[Token], mark: Mark) -> Iterator
             return
         span = (mark.start, after[0].end)
         yield Difference(DISAGREES, {"words": text[span[0] : span[1]]}, **at(side, span))
+
+
+def _counts(token: Token, many: list[str]) -> bool:
+    return token.word in many or (token.word.isdecimal() and int(token.word) > 1)
 
 
 def _near(words: list[Token], before: Token, first: int) -> bool:

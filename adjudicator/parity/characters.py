@@ -11,6 +11,7 @@ from adjudicator.parity.finding import Difference, Pair, at
 
 _SIGNS = frozenset("“”‘’–—…−×·•§→←↑↓°½€¶«»„‚‹›\n")
 _MIXED = re.compile(r"(?<![A-Za-z0-9])(?:\d+[lOI]|[lOI]\d+)(?![A-Za-z0-9])")
+_CURLY = re.compile(r"(?<=\w)’(?=\w)")
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}
 
 STRANGE = N_("{name} ({code}) doesn't belong in a text; type the usual character.")
@@ -53,7 +54,7 @@ def characters(pair: Pair) -> Iterator[Difference]:
     """Yield controls, invisible characters, letters of other scripts and lone brackets."""
     for side, text, _ in pair.sides():
         for place, character in enumerate(text):
-            if not _belongs(character):
+            if not _belongs(character) or _CURLY.match(text, place):
                 named = {
                     "name": unicodedata.name(character, "A control character"),
                     "code": f"U+{ord(character):04X}",

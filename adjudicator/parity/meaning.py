@@ -17,7 +17,7 @@ from adjudicator.parity.tokens import Token
 Read = Callable[[str, list[Token]], list[Mark]]
 
 # "a, b and c" is as good as "a and b and c".
-_UNCOUNTED = frozenset(("and", "every", "also"))
+_UNCOUNTED = frozenset(("and", "also"))
 
 FORCE_LACKING = {
     "en": N_("Nothing in English has the force of “{words}”: obliged, allowed, barred or free."),

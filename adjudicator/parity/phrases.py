@@ -62,7 +62,7 @@ class Phrasebook:
         if first.endswith("*"):
             self._by_head[first[:-1][:_EDGE]].append(phrase)
         elif first.startswith("*"):
-            self._by_tail[first[-_EDGE:]].append(phrase)
+            self._by_tail[first[1:][-_EDGE:]].append(phrase)
         else:
             self._by_word[first].append(phrase)
 
@@ -95,7 +95,7 @@ class Phrasebook:
             shelves = (
                 self._by_word.get(word, ()),
                 *(self._by_head.get(word[:length], ()) for length in range(1, _EDGE + 1)),
-                self._by_tail.get(word[-_EDGE:], ()),
+                *(self._by_tail.get(word[-length:], ()) for length in range(1, _EDGE + 1)),
             )
             fitting = (phrase for shelf in shelves for phrase in shelf)
             found = tuple(phrase for phrase in fitting if _fits(phrase.parts[0], word))

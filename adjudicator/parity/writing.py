@@ -11,14 +11,22 @@ from adjudicator.core.text import N_
 from adjudicator.parity.finding import Difference, Pair, at
 from adjudicator.parity.tables import tables
 
-_SPACES = re.compile(r"[^\S\n]{2,}|[^\S \n\u00a0]|(?<=[\w})\]])\s+(?=[,;:!?.](?:\s|$))")
+_SPACES = re.compile(
+    r"[^\S\n]{2,}|[^\S \n\u00a0]|(?<![§\d])\u00a0(?!\d)"
+    r"|(?<=[\w})\]])\s+(?=[,;:!?.](?:\s|$))"
+)
 _GLUED = re.compile(r"(?<=[^\W\d_])[,;!?](?=[^\W\d_])|(?<=[a-zà-ÿ}])\.(?=[A-ZÀ-Þ][a-zà-ÿ]+ )")
 _DOUBLED = re.compile(r"\b([^\W\d_]+)\s+\1\b", re.IGNORECASE)
 _TAG = re.compile(
     r"</?[A-Za-z][^<>]*>|&(?:#\w+|[a-z]+);|%\(\w+\)[#0 +-]*\d*[sdifgr]|%[sdir]|\*\*|`[^`]*`|```"
-    r"|\[[^\]]*\]\([^)]*\)"
+    r"|\[[^\]]*\]\([^)]*\)|[−×°]"
 )
+# The same in both languages: README, YAML. In a call, `calls` compares them.
+_ACRONYM = re.compile(r"\b(?!BAO\b|BEI\b)[A-Z]{2,}\b")
 _END = re.compile(r"[.!?…:;,]+(?=[\s)\]”’\"'»]*$)")
+
+# A word in capitals, such as BAO, begins a sentence or doesn't.
+_BEGIN = re.compile(r"[^\W\d_](?![A-Z])[^\W\d_]*(?=[ ,:']|$)")
 
 # A sign that a text speaks about stands alone: "begins with ! needs quotes".
 _ALONE = ("! ", "? ", ": ")
@@ -28,6 +36,7 @@ SPACE = N_("Too much white space at “{words}”; one space between words, none
 GLUED = N_("A space is missing after the “{words}”.")
 LINES = N_("The English text has {en} line breaks, the Dutch text {nl}; give both the same.")
 END = N_("The English text ends in “{en}”, the Dutch one in “{nl}”; end both alike.")
+BEGIN = N_("The English text begins with “{en}”, the Dutch one with “{nl}”; begin both alike.")
 ASKS = N_("The English text has {en} question marks, the Dutch text {nl}; ask the same in both.")
 TWICE = N_("“{words}” stands there twice in a row; take one out.")
 TAG_ALONE = N_("“{tag}” stands in one text only; both need the same markup.")
@@ -60,11 +69,17 @@ def spaces(pair: Pair) -> Iterator[Difference]:
 
 
 def end(pair: Pair) -> Iterator[Difference]:
-    """Yield end marks that differ, and questions that only one text asks."""
+    """Yield end marks and first capitals that differ, and questions that only one text asks."""
     marks = [_last(text) for text in (pair.en, pair.nl)]
     if marks[0] != marks[1]:
         yield Difference(END, {"en": marks[0], "nl": marks[1]})
     asked = [text.count("?") for text in (pair.en, pair.nl)]
+    begun = [_BEGIN.match(text) for text in (pair.en, pair.nl)]
+    if begun[0] and begun[1]:
+        capitals = [match[0][0].isupper() for match in begun if match]
+        # A sentence begins with a capital; only a name gives one to what is no sentence.
+        if capitals[0] != capitals[1] and capitals[0] == bool(marks[0]):
+            yield Difference(BEGIN, {"en": begun[0][0], "nl": begun[1][0]})
     if marks[0] == marks[1] and asked[0] != asked[1]:
         yield Difference(ASKS, {"en": str(asked[0]), "nl": str(asked[1])})
 
@@ -87,8 +102,8 @@ def nfc(pair: Pair) -> Iterator[Difference]:
 
 
 def tags(pair: Pair) -> Iterator[Difference]:
-    """Yield markup, entities and conversions that only one text has."""
-    found = {side: list(_TAG.finditer(text)) for side, text, _ in pair.sides()}
+    """Yield markup, entities, conversions, signs and acronyms that only one text has."""
+    found = {side: _markup(side, text) for side, text, _ in pair.sides()}
     for side, _, _ in pair.sides():
         there = Counter(match[0] for match in found["nl" if side == "en" else "en"])
         for match in found[side]:
@@ -117,6 +132,12 @@ def sentences(pair: Pair) -> Iterator[Difference]:
 
 def _edges(text: str) -> tuple[bool, bool]:
     return text[:1].isspace(), text[-1:].isspace()
+
+
+def _markup(side: str, text: str) -> list[re.Match[str]]:
+    shared = tables()["untranslated"][side]["shared"]
+    acronyms = (match for match in _ACRONYM.finditer(text) if match[0].casefold() in shared)
+    return [*_TAG.finditer(text), *acronyms]
 
 
 def _last(text: str) -> str:

@@ -26,7 +26,7 @@ TYPES = {
     "txt": "text/plain; charset=utf-8",
     "svg": "image/svg+xml",
 }
-LIGHT = 41_000
+LIGHT = 39_500
 """What a page may weigh in bytes, beside the stylesheet and the script."""
 NO_STEP = N_("This ruling has no step {number}.")
 NO_PICTURE = N_("There is no table to draw here.")

@@ -21,7 +21,8 @@ class Span(NamedTuple):
     listed: int
 
 
-SPANS = (Span(9999, 9999), Span(5, 9999), Span(3, 9999), Span(2, 20), Span(1, 8), Span(0, 3))
+_SHORTER = (Span(0, 20), Span(0, 8), Span(0, 3))
+SPANS = (*(Span(full, 9999) for full in (9999, 5, 3, 2, 1, 0)), *_SHORTER)
 """From all to little: a page takes the first that keeps it light."""
 
 

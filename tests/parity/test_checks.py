@@ -49,6 +49,11 @@ FAULTS: dict[str, list[tuple[str, str]]] = {
         ("{player} may not pluck.", "{player} moet niet plukken."),
     ],
     "negation": [
+        ("BAO may be called only now.", "BAO mag niet alleen nu worden geroepen."),
+        (
+            "An illegal target is no valid attempt: no card.",
+            "Een niet-toegestaan doel is een geldige poging: geen kaart.",
+        ),
         ("This has no effect.", "Dit heeft effect."),
         ("It never counts.", "Het telt altijd."),
         ("Nobody sees it.", "Iedereen ziet het."),
@@ -57,6 +62,10 @@ FAULTS: dict[str, list[tuple[str, str]]] = {
         ("without cards", "met kaarten"),
     ],
     "quantifiers": [
+        ("two or more", "twee of minder"),
+        ("as long as it lies there, for you as well", "zolang die er ligt, voor jou"),
+        ("all the birds", "de vogels"),
+        ("After each round each score counts.", "Na een ronde telt elke score."),
         ("exactly two", "hoogstens twee"),
         ("at most two", "minstens twee"),
         ("Only {player} draws.", "{player} trekt."),
@@ -68,6 +77,11 @@ FAULTS: dict[str, list[tuple[str, str]]] = {
         ("every turn", "een beurt"),
     ],
     "terms": [
+        ("The active player draws.", "De inactieve speler trekt."),
+        ("the ordinary rules", "de regels"),
+        ("Pluck at once.", "Pluk."),
+        ("in exactly the same position", "op precies de plek"),
+        ("the discard and the discard", "de aflegkaart en de kaart"),
         ("the White Pelican", "de Bruine Pelikaan"),
         ("the discard pile", "de trekstapel"),
         ("It lies face down.", "Die ligt open."),
@@ -80,12 +94,16 @@ FAULTS: dict[str, list[tuple[str, str]]] = {
         ("in the same place", "op een andere plek"),
     ],
     "agreement": [
+        ("5 cards", "5 gedekte kaart"),
+        ("the card", "het kaart"),
+        ("the next file", "de volgende bestand"),
         ("The cards go back.", "De kaart gaat terug."),
         ("The cards are shown.", "De kaarten wordt getoond."),
         ("The two cards are shown.", "De twee kaart worden getoond."),
         ("Every player draws.", "Elke spelers trekt."),
     ],
     "synonyms": [
+        ("a valid call", "een geldige roep"),
         ("an emptied position", "een gat"),
         ("It is activated.", "Het wordt in gang gezet."),
         ("clockwise", "kloksgewijs"),
@@ -109,6 +127,7 @@ FAULTS: dict[str, list[tuple[str, str]]] = {
         ("Call “PLUCKED!”", "Roep ‘GEPLUKT!"),
     ],
     "spaces": [
+        ("A card.", "Een\u00a0kaart."),
         ("A card.", "Een kaart. "),
         ("A card.", " Een kaart."),
         ("A card.", "Een  kaart."),
@@ -117,6 +136,8 @@ FAULTS: dict[str, list[tuple[str, str]]] = {
         ("One.\nTwo.", "Een. Twee."),
     ],
     "end": [
+        ("A card.", "een kaart."),
+        ("a card", "Een kaart"),
         ("A card.", "Een kaart"),
         ("A card.", "Een kaart!"),
         ("A card", "Een kaart."),
@@ -128,6 +149,7 @@ FAULTS: dict[str, list[tuple[str, str]]] = {
         ("The card", "De de kaart"),
     ],
     "characters": [
+        ("such a card", "zo’n kaart"),
         ("a card", "een k\u0430art"),
         ("a card", "een ka\u200bart"),
         ("a card", "een kaart\u0007"),
@@ -137,6 +159,8 @@ FAULTS: dict[str, list[tuple[str, str]]] = {
     ],
     "nfc": [("one", "e\u0301e\u0301n")],
     "tags": [
+        ("It stands in the README.", "Het staat ergens."),
+        ("worth −5", "-5 waard"),
         ("a <b>card</b>", "een <b>kaart"),
         ("a <b>card</b>", "een <i>kaart</i>"),
         ("a %(card)s", "een %(kaart)s"),
@@ -218,6 +242,11 @@ SOUND: dict[str, list[tuple[str, str]]] = {
         ),
     ],
     "negation": [
+        ("not only cards", "niet alleen kaarten"),
+        (
+            "An illegal target is no valid attempt: no card.",
+            "Een niet-toegestaan doel is geen geldige poging: geen kaart.",
+        ),
         ("No card is left.", "Er is geen kaart meer."),
         ("Nothing is shown.", "Er wordt niets getoond."),
         ("Neither is possible.", "Geen van beide is mogelijk."),
@@ -226,6 +255,8 @@ SOUND: dict[str, list[tuple[str, str]]] = {
         ("It never counts.", "Het telt nooit."),
     ],
     "quantifiers": [
+        ("Two birds is too few.", "Twee vogels is te weinig."),
+        ("all the birds", "alle vogels"),
         ("exactly two", "precies twee"),
         ("at most two", "hoogstens twee"),
         ("at most two", "ten hoogste twee"),
@@ -249,6 +280,9 @@ SOUND: dict[str, list[tuple[str, str]]] = {
         ("{player}'s total", "het totaal van {player}"),
     ],
     "agreement": [
+        ("5 cards", "5 gedekte kaarten"),
+        ("the next file", "het volgende bestand"),
+        ("1 card", "1 kaart"),
         ("the cards", "de kaarten"),
         ("no cards", "geen kaarten"),
         ("Every card is shown.", "Alle kaarten worden getoond."),
@@ -273,11 +307,19 @@ SOUND: dict[str, list[tuple[str, str]]] = {
         ("{player}’s card isn’t shown.", "De kaart van {player} wordt niet getoond."),
     ],
     "spaces": [
+        ("§ 3.6", "§\u00a03.6"),
         ("One, two; three: {a}.", "Een, twee; drie: {a}."),
         ("Text with ! in it", "Tekst met ! erin"),
         ("at Anna.1, e.g. here", "bij Anna.1, bijv. hier"),
     ],
-    "end": [("A card.", "Een kaart."), ("“A card.”", "‘Een kaart.’"), ("a card", "een kaart")],
+    "end": [
+        ("call BAO", "BAO roepen"),
+        ("No", "nee"),
+        ("target is missing.", "Hier ontbreekt target."),
+        ("A card.", "Een kaart."),
+        ("“A card.”", "‘Een kaart.’"),
+        ("a card", "een kaart"),
+    ],
     "doubled-word": [("that that is", "dat dit is"), ("{a} {a}", "{a} {a}")],
     "characters": [
         ("one", "één"),
@@ -285,7 +327,12 @@ SOUND: dict[str, list[tuple[str, str]]] = {
         ("coördinated, naïve", "gecoördineerd, naïef"),
     ],
     "nfc": [("one", "één")],
-    "tags": [("a <b>card</b>", "een <b>kaart</b>"), ("a < b", "a < b")],
+    "tags": [
+        ("See the README.", "Zie de README."),
+        ("Call DOUBLE PLUCK!", "Roep DUBBEL GEPLUKT!"),
+        ("a <b>card</b>", "een <b>kaart</b>"),
+        ("a < b", "a < b"),
+    ],
     "untranslated": [
         ("FAQ", "FAQ"),
         ("{fact}: {values}", "{fact}: {values}"),
