@@ -17,6 +17,7 @@ __version__ = "0.1.0"
 def rule(
     source: str | Path,
     lang: str = "en",
+    view: str = "referee",
     readings: Mapping[str, str] | None = None,
     house: House | Path | str | None = None,
     rulebook: Path | str | None = None,
@@ -24,19 +25,20 @@ def rule(
     """Rule on a scenario and return the ruling as plain values (see the public contract).
 
     `source` is a path of a YAML or JSON file, or the text itself as a string; `lang` is `en` or the
-    code of a language that has a catalogue; `readings` are answers to open questions that go before
-    those of the file; `house` is a path of a house file, its text, or what was read from one, and
-    the scenario goes before it; `rulebook` is a folder with the user's own copy of the rulebook, to
-    quote from, and what is wrong with it for this language is a warning. A file with faults gives a
-    document with the status `invalid`; raises `LookupError` for a language without a catalogue,
-    `ValueError` for an unknown question or reading and for a house file with faults, and `OSError`
-    for a file that can't be read.
+    code of a language that has a catalogue; `view` is who looks on: `referee`, `public` or a
+    player, who is told nothing that they may not know; `readings` are answers to open questions
+    that go before those of the file; `house` is a path of a house file, its text, or what was read
+    from one, and the scenario goes before it; `rulebook` is a folder with the user's own copy of
+    the rulebook, to quote from, and what is wrong with it for this language is a warning. A file
+    with faults gives a document with the status `invalid`; raises `LookupError` for a language
+    without a catalogue, `ValueError` for an unknown view, question or reading and for a house file
+    with faults, and `OSError` for a file that can't be read.
     """
     from adjudicator.report import document, housed
 
     text = source if isinstance(source, str) else source.read_bytes()
     known = None if house is None else housed(house, lang)
-    return document(text, lang, readings, known, quoting=_copy(rulebook, lang))
+    return document(text, lang, readings, known, view=view, quoting=_copy(rulebook, lang))
 
 
 def _copy(rulebook: Path | str | None, lang: str) -> Copy | None:

@@ -50,6 +50,7 @@ def known_readings(
 CANNOT_READ = N_("{file}: can't be read ({reason})")
 CANNOT_WRITE = N_("The ruling can't be written ({reason}).")
 NO_STEP = N_("{file}: there is no step {number}")
+NO_VIEW = N_("{file}: there is no view {view}; there are {known}")
 NO_FILES = N_("{file}: no scenario files here")
 PASSED = N_("{file}: expectations met: {number}")
 FAILED_AT = N_("{file}: move {step}, {key}: expected {expected}, found {found}")
@@ -57,6 +58,8 @@ FAILED_END = N_("{file}: at the end, {key}: expected {expected}, found {found}")
 RULEBOOK_HELP = "A folder with your own copy of the rulebook, to quote from."
 HOUSE_HELP = "A file with the house's own answers, birds and thresholds."
 RULEBOOK = "ADJUDICATOR_RULEBOOK"
+SEEN_BY_ALL = N_("This is the ruling as everyone may see it.")
+SEEN_BY = N_("This is the ruling as {player} may see it.")
 RECEIPT = N_("Receipt {id}, adjudicator {version}")
 EXTENSIONS = (".yaml", ".yml", ".json")
 
@@ -121,6 +124,17 @@ def main() -> None:
 @click.option("--house", metavar="FILE", help=HOUSE_HELP)
 @click.option("--rulebook", metavar="DIR", envvar=RULEBOOK, help=RULEBOOK_HELP)
 @click.option("--step", type=click.IntRange(min=1), help="Print this step alone.")
+@click.option(
+    "--view",
+    default="referee",
+    metavar="NAME",
+    help="Rule as public or a player may see it; the referee, who sees all, if left out.",
+)
+@click.option(
+    "--all-readings",
+    is_flag=True,
+    help="Rule under the other answers to open questions, too, and say whether they matter.",
+)
 def rule_command(
     files: tuple[str, ...],
     lang: str | None,
@@ -129,6 +143,8 @@ def rule_command(
     house: str | None,
     rulebook: str | None,
     step: int | None,
+    view: str,
+    all_readings: bool,
 ) -> None:
     """Rule on scenario files; - reads from standard input."""
     known = None if house is None else _house(house, language(lang))
@@ -141,7 +157,10 @@ def rule_command(
             continue
         chosen = language(lang)
         for one in ("nl", "en") if chosen == "both" else (chosen,):
-            code = max(code, _rule(file, source, one, form, step, readings, known, copy))
+            code = max(
+                code,
+                _rule(file, source, one, form, step, readings, known, copy, view, all_readings),
+            )
     sys.exit(code)
 
 
@@ -196,18 +215,31 @@ def _complain(lang: str, text: str, **args: object) -> None:
 
 def _rule(
     file: str,
-    source: bytes,
+    source: bytes | str,
     lang: str,
     form: str,
     step: int | None,
     readings: dict[str, str],
     house: House | None,
     copy: Copy | None,
+    view: str,
+    all_readings: bool,
 ) -> int:
     from adjudicator.report import document
+    from adjudicator.views import UnknownViewer, redacted
 
-    ruling = document(source, lang, readings, house, quoting=copy)
+    try:
+        # whatever else is made of the file is made of what the viewer may see of it
+        source = redacted(source, view, readings, house) or source
+        ruling = document(source, lang, readings, house, view=view, quoting=copy)
+    except UnknownViewer as fault:
+        _complain(lang, NO_VIEW, file=file, view=fault.viewer, known=", ".join(fault.known))
+        return 2
     faulty = ruling["status"] == "invalid"
+    if all_readings and not faulty:
+        from adjudicator.readings import compared
+
+        ruling["all_readings"] = compared(source, lang, readings, house)
     if not faulty and step is not None and step > len(ruling["steps"]):
         _complain(lang, NO_STEP, file=file, number=step)
         return 2
@@ -242,6 +274,9 @@ def _print_text(ruling: dict[str, Any], lang: str, step: int | None) -> None:
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     words = Words(lang)
     click.echo(Printer(ruling, words, colour).text(step))
+    if ruling["view"] != "referee":
+        seen = SEEN_BY_ALL if ruling["view"] == "public" else SEEN_BY
+        click.echo(words.text(seen, {"player": ruling["view"]}))
     made = {"id": short(ruling["receipt"]), "version": ruling["receipt"]["adjudicator"]}
     click.echo(words.text(RECEIPT, made))
 
@@ -303,6 +338,52 @@ def _shown(value: object) -> str:
     import json
 
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+@main.command("views")
+@click.argument("file", metavar="FILE")
+@click.option("--house", metavar="FILE", help=HOUSE_HELP)
+@click.option("--lang", callback=known_language, help="The language of the answer.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+def views_command(file: str, house: str | None, lang: str | None, form: str) -> None:
+    """Show who may know which cards after each step; the referee's to read."""
+    chosen = language(lang)
+    source = _source(file, chosen)
+    known = None if house is None else _house(house, chosen)
+    if source is None:
+        sys.exit(2)
+    from adjudicator.cli_views import show_views
+
+    problems = show_views(source, chosen, form, known)
+    _print_problems(file, problems)
+    sys.exit(2 if problems else 0)
+
+
+@main.command("similar")
+@click.argument("file", metavar="FILE")
+@click.option("--scenarios", metavar="DIR", help="A folder with situations of your own.")
+@click.option("--house", metavar="FILE", help=HOUSE_HELP)
+@click.option("--lang", callback=known_language, help="The language of the answer.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option("--most", type=click.IntRange(min=1), default=3, show_default=True,
+              help="How many to show.")  # fmt: skip
+def similar_command(
+    file: str, scenarios: str | None, house: str | None, lang: str | None, form: str, most: int
+) -> None:
+    """Show the situations that are ruled most like this one, and why; takes a second or two."""
+    chosen = language(lang)
+    source = _source(file, chosen)
+    known = None if house is None else _house(house, chosen)
+    if scenarios is not None and not os.path.isdir(scenarios):
+        _complain(chosen, NO_FOLDER, folder=scenarios)
+        source = None
+    if source is None:
+        sys.exit(2)
+    from adjudicator.cli_similar import show_similar
+
+    problems = show_similar(source, chosen, form, scenarios, known, most)
+    _print_problems(file, problems)
+    sys.exit(2 if problems else 0)
 
 
 LISTENING = N_("The adjudicator answers at {address} (stop it with Ctrl+C).")

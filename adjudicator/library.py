@@ -110,11 +110,15 @@ class Library:
             if held is None or held[0] != stamp:
                 with open(path, "rb") as file:
                     source = file.read(MOST_BYTES + 1)
-                held = stamp, Kept(name, source, sha256(self.salt + source).hexdigest()[:16])
+                held = stamp, Kept(name, source, self.hash_of(source))
                 self._kept[name] = held
         except OSError as fault:
             raise KeyError(name) from fault
         return held[1]
+
+    def hash_of(self, source: bytes) -> str:
+        """What a scenario with these bytes is named by."""
+        return sha256(self.salt + source).hexdigest()[:16]
 
     @property
     def shelf(self) -> Shelf:
@@ -194,7 +198,7 @@ class Library:
             {lang: ruling["title"] or name for lang, ruling in rulings.items()},
             {lang: ruling.get("about", {}).get("text", "") for lang, ruling in rulings.items()},
             {lang: ruling["headline"] for lang, ruling in rulings.items()},
-            **_met(one),
+            **met(one),
         )
 
 
@@ -229,8 +233,8 @@ def _sayable(name: str) -> bool:
     return name.isprintable() and not name.startswith(".")
 
 
-def _met(ruling: Plain) -> Plain:
-    """What a ruling cites and considers, in sets."""
+def met(ruling: Plain) -> Plain:
+    """What a ruling cites and considers, in sets, and what decides it."""
     decided = ruling["decided_by"] or {"step": None, "citations": []}
     steps, citations = ruling["steps"], list(cited(ruling))
     sections = [one["section"] for one in decided["citations"]]

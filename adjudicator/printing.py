@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from string import ascii_uppercase
 from textwrap import wrap
 from typing import Any
 
 from adjudicator.core.text import N_
 from adjudicator.prose import Line, Prose, merged
+from adjudicator.weighing import TITLE, Weighing
 from adjudicator.wording import Words
 
 Plain = dict[str, Any]
@@ -68,6 +70,8 @@ class Printer:
             if step is None or one["number"] == step:
                 self.lines.append("")
                 self._step(one)
+        if "all_readings" in document:
+            self.lines += ["", *weighed(document)]
         quotations = self._quotations(step)
         if self.inferred:
             note = self.words.template(INFERRED)
@@ -168,6 +172,27 @@ class Printer:
             return word
         tone = {"not_allowed": 31, "miss": 31, "success": 32, "allowed": 32}.get(verdict, 33)
         return f"\033[{tone}m{word}\033[0m"
+
+
+def weighed(document: Plain) -> Iterator[str]:
+    """The outcomes under the other readings as lines, each with a letter."""
+    names = {
+        bird: {document["lang"]: one["label"]} for bird, one in document.get("birds", {}).items()
+    }
+    words = Words(document["lang"], (), names)
+    yield words.template(TITLE)
+    letters = iter(ascii_uppercase)
+    before = ""
+    for kind, text in Weighing(document["all_readings"], words).lines():
+        lead = "     - " if kind == "how" else "     "
+        if kind == "group" and before != "group":
+            yield ""
+            lead = f"  {next(letters, '-')}  "
+        elif kind in ("answer", "note"):
+            lead = "  "
+        yield from wrap(text, WIDTH, initial_indent=lead, subsequent_indent=" " * len(lead),
+                        break_on_hyphens=False, break_long_words=False)  # fmt: skip
+        before = kind
 
 
 def _within(one: Plain, printed: Plain) -> bool:

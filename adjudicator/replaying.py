@@ -7,6 +7,7 @@ from adjudicator.core.doubt import Doubt, doubts
 from adjudicator.core.engine import adjudicate, carry_out
 from adjudicator.core.facts import contradictions, without
 from adjudicator.core.moves import Ask, Keep, Move, Take
+from adjudicator.core.naming import told
 from adjudicator.core.rule import Ruleset
 from adjudicator.core.ruling import Ruling
 from adjudicator.core.situation import UnknownFact
@@ -61,76 +62,136 @@ class Judged(NamedTuple):
         return self.leaves[0].ruling
 
 
+class Tried(NamedTuple):
+    """A move of the file tried: the step, the move as far as it fits, the worlds after it."""
+
+    judged: Judged
+    move: Move
+    worlds: list[World]
+
+
 def ruled(
     scenario: Scenario, problems: list[Problem], readings: Mapping[str, str] | None = None
 ) -> list[Judged]:
     """The rulings on the moves of a scenario; what contradicts the table goes to `problems`."""
-    house = {**scenario.readings, **(readings or {})}
-    ruleset = RULES._replace(readings=house) if house else RULES
-    if scenario.birds is not None:
-        ruleset = ruleset._replace(birds=scenario.birds)
     worlds = [World(scenario.table)]
     counts = {**scenario.counts}
-    effort = _Effort(ruleset)
+    effort = Effort(ruleset_of(scenario, {**scenario.readings, **(readings or {})}))
     judged: list[Judged] = []
     for item in scenario.items:
-        worlds, move = _consistent(worlds, item, problems, scenario.players)
-        table = worlds[0].table
-        if isinstance(move, (Keep, Take)) and move.at is None:
-            by = table.active if move.by is None else move.by
-            if table.has_cards(by):
-                problems.append(at(item.mark, "missing-key", MISSING_KEY, key="at"))
-                return judged
-        try:
-            one = _judged(worlds, move, ruleset)
-            if item.stands:
-                one = _stood(one, ruleset)
-            effort.spend(len(one.leaves), worlds)
-            if isinstance(move, Ask):
-                one = one._replace(answer=effort.answered(worlds, move))
-        except TooManyCases as fault:
-            lost = Judged([], [], {fault.fact}, lost=fault.fact)
-            if isinstance(move, Ask):
-                judged.append(lost)
+        one = tried(worlds, item, effort, problems, scenario.players)
+        if one is None:
+            return judged
+        judged.append(one.judged)
+        worlds = one.worlds
+        if one.judged.lost is not None:
+            if isinstance(item.move, Ask):
                 continue
             # the table isn't known from here on
-            return [*judged, *[lost] * (len(scenario.items) - len(judged))]
-        judged.append(one)
-        leaves = one.leaves
+            return [*judged, *[one.judged] * (len(scenario.items) - len(judged))]
         if counts:
-            problems += _surplus(item, move, leaves, counts, scenario.players)
-        worlds = [World(leaves[0].ruling.table)] if len(leaves) == 1 else merged(leaves)
+            leaves = one.judged.leaves
+            problems += surplus_of(item, one.move, leaves, counts, scenario.players)
     return judged
 
 
-def _judged(worlds: list[World], move: Move, ruleset: Ruleset) -> Judged:
-    """The rulings on one move in every world."""
-    if len(worlds) == 1:
-        table = worlds[0].table
-        try:
-            ruling = adjudicate(table, move, ruleset)
-        except UnknownFact:
-            pass
-        else:
-            asked = doubts(table, move, ruleset, ruling) if ruling.asked else ()
-            return Judged([Leaf((), table, move, ruling)], [asked], set())
-    leaves = judge(worlds, move, ruleset)
-    known = {condition for world in worlds for condition in world.assumed}
-    raised = {c.fact for leaf in leaves for c in leaf.assumed if c not in known}
-    asked_in = [doubts(leaf.start, leaf.move, ruleset, leaf.ruling) for leaf in leaves]
-    return Judged(leaves, asked_in, raised)
+def ruleset_of(scenario: Scenario, readings: Mapping[str, str]) -> Ruleset:
+    """The rules under these answers to open questions, with the birds of the scenario's deck."""
+    ruleset = RULES._replace(readings=readings) if readings else RULES
+    return ruleset if scenario.birds is None else ruleset._replace(birds=scenario.birds)
 
 
-class _Effort:
-    """What one file has cost so far, in cases: unknown facts can make it cost without bound.
+def tried(
+    worlds: list[World],
+    item: Item,
+    effort: "Effort",
+    problems: list[Problem],
+    players: Sequence[str],
+) -> Tried | None:
+    """One move of the file in every world; None where it doesn't tell enough to be ruled on.
 
-    Past `MOST_CASES` in all, a step in more than one case isn't followed any more.
+    What contradicts the table goes to `problems`.
+    """
+    worlds, move = _consistent(worlds, item, problems, players)
+    worlds = told(worlds, move)
+    table = worlds[0].table
+    if isinstance(move, (Keep, Take)) and move.at is None:
+        by = table.active if move.by is None else move.by
+        if table.has_cards(by):
+            problems.append(at(item.mark, "missing-key", MISSING_KEY, key="at"))
+            return None
+    try:
+        one = effort.judged(worlds, move)
+        if item.stands:
+            one = effort.stood(one)
+        effort.spend(len(one.leaves), worlds)
+        if isinstance(move, Ask):
+            one = one._replace(answer=effort.answered(worlds, move))
+    except TooManyCases as fault:
+        return Tried(Judged([], [], {fault.fact}, lost=fault.fact), move, worlds)
+    leaves = one.leaves
+    after = [World(leaves[0].ruling.table)] if len(leaves) == 1 else merged(leaves)
+    return Tried(one, move, after)
+
+
+class Effort:
+    """Rules on the moves of one file, and keeps what that has cost so far, in cases.
+
+    Unknown facts can make a file cost without bound: past `MOST_CASES` in all, a step in more than
+    one case isn't followed any more. Without `doubting` no step is tried under other readings.
     """
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, doubting: bool = True, spent: int = 0) -> None:
         self.ruleset = ruleset
-        self.spent = 0
+        self.doubting = doubting
+        self.spent = spent
         self._answers: dict[object, Answer] = {}
+
+    def judged(self, worlds: list[World], move: Move) -> Judged:
+        """The rulings on one move in every world."""
+        if len(worlds) == 1:
+            table = worlds[0].table
+            try:
+                ruling = adjudicate(table, move, self.ruleset)
+            except UnknownFact:
+                pass
+            else:
+                leaf = Leaf((), table, move, ruling)
+                return Judged([leaf], [self._doubts(leaf)], set())
+        leaves = judge(worlds, move, self.ruleset)
+        known = {condition for world in worlds for condition in world.assumed}
+        raised = {c.fact for leaf in leaves for c in leaf.assumed if c not in known}
+        return Judged(leaves, [self._doubts(leaf) for leaf in leaves], raised)
+
+    def stood(self, judged: Judged) -> Judged:
+        """The step that the table let stand: the verdict is the book's, its table goes on."""
+        worlds = [World(leaf.start, leaf.assumed) for leaf in judged.leaves]
+        moves = [leaf.move for leaf in judged.leaves]
+        leaves = [
+            leaf
+            for world, move in zip(worlds, moves, strict=True)
+            for leaf in judge([world], move, self.ruleset, _let_stand)
+        ]
+        if len(leaves) > MOST_WORLDS:
+            raise TooManyCases(leaves[0].assumed[-1].fact)
+        asked_in = [self._doubts(leaf) for leaf in leaves]
+        known = {condition for leaf in judged.leaves for condition in leaf.assumed}
+        raised = {c.fact for leaf in leaves for c in leaf.assumed if c not in known}
+        stood = any(leaf.ruling.events for leaf in leaves if leaf.ruling.verdict == "not_allowed")
+        asked_in = judged.doubts if len(leaves) == len(judged.doubts) else asked_in
+        return Judged(leaves, asked_in, judged.raised | raised, stood)
+
+    def doubted(self, judged: Judged) -> Judged:
+        """The same step, which isn't one that was let stand, with its doubts."""
+        answer = judged.answer
+        if isinstance(answer, Judged):
+            answer = self.doubted(answer)
+        return judged._replace(doubts=[*map(self._doubts, judged.leaves)], answer=answer)
+
+    def _doubts(self, leaf: Leaf) -> tuple[Doubt, ...]:
+        if not self.doubting or not leaf.ruling.asked:
+            return ()
+        return doubts(leaf.start, leaf.move, self.ruleset, leaf.ruling)
 
     def spend(self, cases: int, worlds: Sequence[World]) -> None:
         """Count the cases of a step. Raises `TooManyCases` where it is one too many."""
@@ -143,7 +204,7 @@ class _Effort:
     def answered(self, worlds: list[World], move: Ask) -> Judged | Answer:
         """The answer to a question, which changes nothing; the same question is answered once."""
         if move.may is not None:
-            return _judged(worlds, move.may, self.ruleset)
+            return self.judged(worlds, move.may)
         seats = SEATS[: len(worlds[0].table.displays)]
         players = seats if move.options is None else (move.options,)
         key = (players, *(look(world.table) for world in worlds))
@@ -180,25 +241,6 @@ def _in_all(answers: list[Answer]) -> Answer:
     return Answer(allowed, barred)
 
 
-def _stood(judged: Judged, ruleset: Ruleset) -> Judged:
-    """The step that the table let stand: the verdict is the book's, the table goes on from it."""
-    worlds = [World(leaf.start, leaf.assumed) for leaf in judged.leaves]
-    moves = [leaf.move for leaf in judged.leaves]
-    leaves = [
-        leaf
-        for world, move in zip(worlds, moves, strict=True)
-        for leaf in judge([world], move, ruleset, _let_stand)
-    ]
-    if len(leaves) > MOST_WORLDS:
-        raise TooManyCases(leaves[0].assumed[-1].fact)
-    asked_in = [doubts(leaf.start, leaf.move, ruleset, leaf.ruling) for leaf in leaves]
-    known = {condition for leaf in judged.leaves for condition in leaf.assumed}
-    raised = {c.fact for leaf in leaves for c in leaf.assumed if c not in known}
-    stood = any(leaf.ruling.events for leaf in leaves if leaf.ruling.verdict == "not_allowed")
-    asked_in = judged.doubts if len(leaves) == len(judged.doubts) else asked_in
-    return Judged(leaves, asked_in, judged.raised | raised, stood)
-
-
 def _let_stand(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
     """The ruling on a move that the table let stand, carried out if it can be."""
     return carry_out(table, move, ruleset) or adjudicate(table, move, ruleset)
@@ -219,7 +261,7 @@ def _consistent(
     return worlds, move
 
 
-def _surplus(
+def surplus_of(
     item: Item, move: Move, leaves: list[Leaf], counts: dict[str, int], players: Sequence[str]
 ) -> list[Problem]:
     """What a move names more often than the deck holds it; that bird isn't counted any more."""

@@ -21,6 +21,7 @@ from adjudicator.scenario.load import Loaded, load
 from adjudicator.scenario.problems import Problem
 from adjudicator.scenario.scenario import Item, Scenario
 from adjudicator.stating import Steps, matters
+from adjudicator.views import DISPUTE, REFEREE, faults, redacted
 from adjudicator.wording import Words
 
 if TYPE_CHECKING:
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 
-DISPUTE = "dispute"
-"""The `id` of the move that the answer is about, where a file says which."""
 LEADING = "recycling-after-bao"
 LEADS_WITH = N_(
     "This rests on an open question: what a second recycling changes once BAO has been called. "
@@ -46,6 +45,7 @@ def document(
     readings: Mapping[str, str] | None = None,
     house: "House | None" = None,
     *,
+    view: str = REFEREE,
     most_moves: int | None = None,
     quoting: "Copy | None" = None,
 ) -> Plain:
@@ -53,16 +53,21 @@ def document(
 
     `source` is the text of a YAML or JSON file. What it says goes before what `house` says, and
     `readings` go before both. A file with faults, or with more than `most_moves` items of `moves`
-    or `rounds`, gives a document with the status `invalid`, no steps, and every problem. `quoting`
-    is the user's own copy of the rulebook; where it has the language, the document has
-    `quotations`. Raises `ValueError` for an unknown question or reading.
+    or `rounds`, gives a document with the status `invalid`, no steps, and every problem. `view` is
+    who looks on: `referee`, `public` or a player, and then the ruling is that of the redacted
+    scenario (`adjudicator.views`). `quoting` is the user's own copy of the rulebook; where it has
+    the language, the document has `quotations`. Raises `ValueError` for an unknown question,
+    reading or view.
     """
-    for question, reading in (readings or {}).items():
-        if reading not in QUESTIONS.get(question, ()):
-            known = ", ".join(QUESTIONS.get(question, QUESTIONS))
-            raise ValueError(f"{question}: {reading!r} is not known; there are {known}")
-    with _nothing_collected():
-        made = _document(load(source, house, most_moves=most_moves), lang, readings)
+    hold_to_known(readings or {})
+    with nothing_collected():
+        seen = redacted(source, view, readings, house, most_moves=most_moves)
+        if seen is None:
+            made = invalid(faults(), Words(lang))
+        else:
+            source = seen
+            made = _document(load(source, house, most_moves=most_moves), lang, readings)
+    made["view"] = view
     if made["status"] == "invalid":
         return made
     if quoting is not None and lang in quoting.languages:
@@ -70,8 +75,16 @@ def document(
 
         made["quotations"] = quotations(made, quoting)
     copy = None if quoting is None else quoting.fingerprint
-    made["receipt"] = receipt(source, lang, "referee", readings or {}, house, copy)
+    made["receipt"] = receipt(source, lang, view, readings or {}, house, copy)
     return made
+
+
+def hold_to_known(readings: Mapping[str, str]) -> None:
+    """Raise `ValueError` where there is no such question, or no such reading of it."""
+    for question, reading in readings.items():
+        if reading not in QUESTIONS.get(question, ()):
+            known = ", ".join(QUESTIONS.get(question, QUESTIONS))
+            raise ValueError(f"{question}: {reading!r} is not known; there are {known}")
 
 
 def housed(given: "House | Path | str | bytes", lang: str) -> "House":
@@ -97,7 +110,7 @@ _STATE = {"ruling": 0, "was on": 1}
 
 
 @contextmanager
-def _nothing_collected() -> Iterator[None]:
+def nothing_collected() -> Iterator[None]:
     """The cycle collector off: nearly all that a ruling makes lives until it is done.
 
     Walking over it again and again took more than half of the time of 2,000 moves.
@@ -122,16 +135,21 @@ def _document(loaded: Loaded, lang: str, readings: Mapping[str, str] | None) -> 
     if scenario is not None:
         rulings = ruled(scenario, problems, readings)
     if scenario is None or problems:
-        return _invalid(problems, Words(lang, loaded.players, loaded.bird_names))
+        return invalid(problems, Words(lang, loaded.players, loaded.bird_names))
     if scenario.rounds is not None:
-        return _sheet(scenario, {**scenario.readings, **(readings or {})}, lang)
+        return sheet(scenario, {**scenario.readings, **(readings or {})}, lang)
+    return replayed(scenario, rulings, lang)
+
+
+def replayed(scenario: Scenario, rulings: list[Judged], lang: str) -> Plain:
+    """The document, without a receipt, on a scenario that has been replayed."""
     report = _Report(scenario, rulings, lang)
     steps = report.steps()
     return report.document(steps, report.answer(steps))
 
 
-def _sheet(scenario: Scenario, readings: Mapping[str, str], lang: str) -> Plain:
-    """The ruling on a score sheet."""
+def sheet(scenario: Scenario, readings: Mapping[str, str], lang: str) -> Plain:
+    """The document, without a receipt, on a score sheet."""
     from adjudicator import sheets
 
     report = _Report(scenario, [], lang)
@@ -157,7 +175,8 @@ def plain_problems(problems: Sequence[Problem], words: Words) -> list[Plain]:
     ]
 
 
-def _invalid(problems: Sequence[Problem], words: Words) -> Plain:
+def invalid(problems: Sequence[Problem], words: Words) -> Plain:
+    """The document on a file with these faults."""
     return {
         "format": 1,
         "lang": words.lang,

@@ -15,6 +15,8 @@ from adjudicator.wording import Words, citations
 Plain = dict[str, Any]
 DECIDING = "deciding-round-bao"
 AFTER_BAO = "recycling-after-bao"
+ASKED = (DECIDING, AFTER_BAO)
+"""The open questions that a score sheet can ask."""
 TOLD = N_("Round {number}.")
 NO_ROUNDS = N_("The file tells no round, so there is nothing to rule on.")
 
@@ -26,7 +28,7 @@ class Sheet:
         self.scenario = scenario
         self.players = scenario.players
         self.words = words
-        self.house = {q: readings.get(q, DEFAULTS[q]) for q in (DECIDING, AFTER_BAO)}
+        self.house = {q: readings.get(q, DEFAULTS[q]) for q in ASKED}
         self.scored = self._scored(self.house)
         self.otherwise = {
             question: {

@@ -422,7 +422,7 @@ def test_the_command_gives_the_document_of_the_library(lang: str, tmp_path: Path
     option = ("--reading", "ability-order=plucker-first")
     ordered = run("rule", ORDER, "--house", house, "--format", "json", "--lang", lang, *option)
     assert json.loads(ordered.stdout) == adjudicator.rule(
-        ORDER, lang, {"ability-order": "plucker-first"}, house
+        ORDER, lang, readings={"ability-order": "plucker-first"}, house=house
     )
 
 

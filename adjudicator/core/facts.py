@@ -4,7 +4,20 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from adjudicator.core.cards import Bird, Card
-from adjudicator.core.moves import Ask, Claims, Count, Discard, Draw, Keep, Move, Pluck, Take, Use
+from adjudicator.core.moves import (
+    Ask,
+    Claims,
+    Count,
+    Discard,
+    Draw,
+    EndTurn,
+    InitialLook,
+    Keep,
+    Move,
+    Pluck,
+    Take,
+    Use,
+)
 from adjudicator.core.table import Position, Table
 from adjudicator.core.text import N_
 
@@ -60,9 +73,11 @@ def named(move: Move) -> Iterator[tuple[Path, Bird]]:
         case Claims():
             for place, claim in enumerate(move.claims):
                 yield from (((place, *path), bird) for path, bird in named(claim))
-        case Keep() | Take() | Pluck() | Use() | Count():
+        case Keep() | Take() | Pluck() | Use() | Count() | InitialLook() | EndTurn():
             for position, bird in move.reveals:
                 yield ("reveals", position), bird
+            if isinstance(move, Pluck) and move.drawn is not None:
+                yield ("drawn",), move.drawn
             draws = move.draws if isinstance(move, Use) else None
             for place, bird in enumerate(draws or ()):
                 yield ("draws", place), bird
@@ -87,7 +102,17 @@ def _discarded(table: Table, move: Discard) -> list[Contradiction]:
     return _held_against(table, ("reveals",), card, move.reveals, ANOTHER_BIRD_DRAWN)
 
 
-def _shown(table: Table, move: Keep | Take | Pluck | Use | Count) -> list[Contradiction]:
+def _plucked(table: Table, move: Pluck) -> list[Contradiction]:
+    found, window = _shown(table, move), table.window
+    if move.drawn is None or window is None or not window.own:
+        return found
+    card = window.reference
+    return found + _held_against(table, ("drawn",), card, move.drawn, ANOTHER_BIRD_DRAWN)
+
+
+def _shown(
+    table: Table, move: Keep | Take | Pluck | Use | Count | InitialLook | EndTurn
+) -> list[Contradiction]:
     found: list[Contradiction] = []
     for position, bird in move.reveals:
         card, path = table.card_at(position), ("reveals", position)
@@ -158,7 +183,7 @@ def _claimed(table: Table, move: Claims) -> list[Contradiction]:
     return [
         found._replace(path=(place, *found.path))
         for place, claim in enumerate(move.claims)
-        for found in _shown(table, claim)
+        for found in _plucked(table, claim)
     ]
 
 
@@ -167,7 +192,9 @@ _CHECKS: dict[type[Move], Callable[[Table, Any], list[Contradiction]]] = {
     Discard: _discarded,
     Keep: _shown,
     Take: _shown,
-    Pluck: _shown,
+    Pluck: _plucked,
+    InitialLook: _shown,
+    EndTurn: _shown,
     Use: _used,
     Claims: _claimed,
     Count: _counted,
@@ -226,9 +253,11 @@ def without(move: Move, contradiction: Contradiction) -> Move:
         return move._replace(card=None)
     if isinstance(move, Discard):
         return move._replace(reveals=None)
+    if isinstance(move, Pluck) and path[0] == "drawn":
+        return move._replace(drawn=None)
     if isinstance(move, Use) and path[0] == "draws":
         return move._replace(draws=None)
     if isinstance(move, Count) and path[0] == "totals":
         return move._replace(totals=())
-    assert isinstance(move, (Keep, Take, Pluck, Use, Count))
+    assert isinstance(move, (Keep, Take, Pluck, Use, Count, InitialLook, EndTurn))
     return move._replace(reveals=tuple(n for n in move.reveals if n[0] != path[1]))

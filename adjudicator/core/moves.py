@@ -14,6 +14,7 @@ class InitialLook(NamedTuple):
 
     by: Seat | None
     at: tuple[Position, ...]
+    reveals: Names = ()
 
 
 class Draw(NamedTuple):
@@ -49,7 +50,8 @@ class Take(NamedTuple):
 class Pluck(NamedTuple):
     """Called PLUCKED! or (`double`) DOUBLE PLUCK! and pointed at targets, in that order.
 
-    `gifts` is None where the file doesn't say what was given away.
+    `gifts` is None where the file doesn't say what was given away; `drawn` is the bird of the drawn
+    card, which the attempt shows, where the draw didn't tell it.
     """
 
     by: Seat | None
@@ -61,6 +63,7 @@ class Pluck(NamedTuple):
     called: bool = True
     pointed: bool = True
     order: int | None = None
+    drawn: Bird | None = None
 
 
 class Claims(NamedTuple):
@@ -144,9 +147,10 @@ class Ask(NamedTuple):
 
 
 class EndTurn(NamedTuple):
-    """Ended the turn."""
+    """Ended the turn; where that ends the round, `reveals` are the cards that are turned up."""
 
     by: Seat | None
+    reveals: Names = ()
 
 
 Move = (

@@ -162,13 +162,13 @@ def _birds(
     for bird in named:
         told = table.copy()
         told_card = Card(card.serial, bird)
-        yield Condition(fact, (bird.id,)), _renamed(told, told_card), move
+        yield Condition(fact, (bird.id,)), renamed(told, told_card), move
     members = frozenset(bird.id for bird in birds.values() if bird.family in families)
     other = Card(card.serial, None, card.excluded | members | families)
     if {bird.family for bird in birds.values()} <= other.excluded:
         return  # there is no other bird that the card could be
     ids = tuple(bird.id for bird in named)
-    yield Condition(fact, ids, negated=True), _renamed(table.copy(), other), move
+    yield Condition(fact, ids, negated=True), renamed(table.copy(), other), move
 
 
 def _gone(bird: Bird, table: Table) -> bool:
@@ -189,7 +189,7 @@ def _card(about: About, table: Table) -> Card:
     return card
 
 
-def _renamed(table: Table, card: Card) -> Table:
+def renamed(table: Table, card: Card) -> Table:
     """The table, which is the caller's own copy, with a card named wherever it lies."""
 
     def name(old: Card | None) -> Card | None:

@@ -17,6 +17,7 @@ from adjudicator.core.moves import (
     InitialLook,
     Keep,
     Move,
+    Names,
     Pluck,
     Skip,
     Take,
@@ -150,6 +151,7 @@ class _Loader(Start):
             threshold,
             birds=None if self.birds is BIRDS else self.birds,
             counts=self.counts or NOTHING,
+            known=self.known,
         )
 
     def _score_sheet(self, root: Mapping) -> Scenario | None:
@@ -374,8 +376,8 @@ class _Loader(Start):
             return None
         look, shown_ = values.get("look"), values.get("show")
         if isinstance(look, Position):
-            values["look"] = (look,)
-        values["reveals"] = self.shown_at(args, values, () if shown_ is None else (shown_,))
+            look = values["look"] = (look,)
+        values["reveals"] = self.shown_at(args, values, look or _known((shown_,)))
         draws = values.get("draws")
         if draws is not None and len(draws) > 2:
             self.report(args.marks["draws"], "too-many-draws", AT_MOST_TWO, number=len(draws))
@@ -439,7 +441,7 @@ class _Loader(Start):
         called = values.get("called") is not False
         return Pluck(values["by"], values["call"] == "double_pluck", targets, values.get("gifts"),
                      reveals, values.get("penalty_at"), called, pointed,
-                     values.get("order"))  # fmt: skip
+                     values.get("order"), values.get("drawn"))  # fmt: skip
 
     def _may_add(self, move: Move) -> None:
         """Count the positions that a later move could name because this one may add a card."""
@@ -487,7 +489,8 @@ def _pluck(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -
         loader.report(args.marks["targets"], "missing-key", NO_TARGETS)
     reveals = loader.shown_at(args, values, targets)
     gifts = None if gift is None else (gift,)
-    return Pluck(values.get("by"), False, targets, gifts, reveals, values.get("penalty_at"))
+    penalty_at, drawn = values.get("penalty_at"), values.get("drawn")
+    return Pluck(values.get("by"), False, targets, gifts, reveals, penalty_at, drawn=drawn)
 
 
 def _double_pluck(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -> Move:
@@ -495,18 +498,32 @@ def _double_pluck(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, 
     if args.get("targets") == []:
         loader.report(args.marks["targets"], "missing-key", NO_TARGETS)
     reveals = loader.shown_at(args, values, targets)
-    gifts, penalty_at = values.get("gifts"), values.get("penalty_at")
-    return Pluck(values.get("by"), True, targets, gifts, reveals, penalty_at)
+    gifts, penalty_at, drawn = (values.get(key) for key in ("gifts", "penalty_at", "drawn"))
+    return Pluck(values.get("by"), True, targets, gifts, reveals, penalty_at, drawn=drawn)
 
 
 def _count(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -> Move:
     totals = tuple((loader.names[n], t) for n, t in (values.get("totals") or {}).items())
+    return Count(totals, _turned_up(loader, args, values))
+
+
+def _turned_up(loader: _Loader, args: Mapping, values: dict[str, Any]) -> Names:
+    """The cards turned up when a round ends, which may be anyone's."""
     reveals = values.get("reveals")
     if isinstance(reveals, Bird):
         node = args.marks["reveals"]
         loader.report(node, "which-card", WHICH_CARD, key="reveals", number=len(loader.players))
-        reveals = None
-    return Count(totals, reveals or ())
+        return ()
+    return reveals or ()
+
+
+def _initial_look(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -> Move:
+    at = values.get("at") or ()
+    return InitialLook(values.get("by"), at, loader.shown_at(args, values, at))
+
+
+def _end_turn(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -> Move:
+    return EndTurn(values.get("by"), _turned_up(loader, args, values))
 
 
 def _incident(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]) -> Move:
@@ -516,7 +533,7 @@ def _incident(loader: _Loader, args: Mapping, mark: Mark, values: dict[str, Any]
 
 
 _BUILD: dict[str, Builder] = {
-    "initial_look": lambda _l, _a, _m, v: InitialLook(v.get("by"), v.get("at") or ()),
+    "initial_look": _initial_look,
     "draw": lambda _l, _a, _m, v: Draw(v.get("by"), v.get("card")),
     "keep": _replacing(Keep),
     "discard": lambda _l, _a, _m, v: Discard(v.get("by"), v.get("reveals")),
@@ -526,8 +543,12 @@ _BUILD: dict[str, Builder] = {
     "bao": lambda _l, _a, _m, v: Bao(v.get("by")),
     "count": _count,
     "incident": _incident,
-    "end_turn": lambda _l, _a, _m, v: EndTurn(v.get("by")),
+    "end_turn": _end_turn,
 }
+
+
+def _known(positions: tuple[Position | None, ...]) -> tuple[Position, ...]:
+    return tuple(position for position in positions if position is not None)
 
 
 def _plain(value: Any, players: list[str]) -> Any:

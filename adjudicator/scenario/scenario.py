@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from adjudicator.core.cards import Bird
 from adjudicator.core.moves import Move
-from adjudicator.core.table import Seat, Table
+from adjudicator.core.table import Position, Seat, Table
 from adjudicator.scenario.problems import Mark
 from adjudicator.scenario.tree import Mapping as Node
 
@@ -47,8 +47,8 @@ class Scenario(NamedTuple):
     """A valid scenario.
 
     `bird_names` are the names that the file itself or the house gives to birds, `counts` how many
-    copies of a bird the deck holds, where the house says so; a score sheet has `rounds` and no
-    moves.
+    copies of a bird the deck holds, where the house says so, `known` the positions whose card a
+    player knows already; a score sheet has `rounds` and no moves.
     """
 
     players: tuple[str, ...]
@@ -66,3 +66,4 @@ class Scenario(NamedTuple):
     rounds: tuple[Round, ...] | None = None
     birds: Mapping[str, Bird] | None = None
     counts: Mapping[str, int] = NOTHING
+    known: Mapping[Seat, tuple[Position, ...]] = MappingProxyType({})

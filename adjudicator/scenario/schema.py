@@ -50,6 +50,9 @@ _PENALTY_AT = Key("penalty_at", "position", N_("the emptied position that a pena
 _GIFTS = Key("gifts", "positions", N_("the own cards given away, in the order of the targets"))
 _AT = N_("the position of the own card that is replaced")
 _SHOWN = N_("the bird of the card that this move shows, where it is unknown")
+_DRAWN = Key("drawn", "bird", N_("the bird of the drawn card, if it is unknown"))
+_SEEN = Key("reveals", "reveals", N_("the birds of unknown cards that are looked at"))
+_TURNED_UP = Key("reveals", "reveals", N_("the birds of unknown cards that are turned up"))
 
 VERBS: dict[str, Verb] = {
     verb.name: verb
@@ -57,7 +60,7 @@ VERBS: dict[str, Verb] = {
         Verb(
             "initial_look",
             N_("looked at own cards during set-up"),
-            Keys(_BY, Key("at", "positions", N_("the two positions"), required=True)),
+            Keys(_BY, Key("at", "positions", N_("the two positions"), required=True), _SEEN),
         ),
         Verb(
             "draw",
@@ -89,12 +92,13 @@ VERBS: dict[str, Verb] = {
                 Key("gift", "position", N_("the own card given away")),
                 _REVEALS,
                 _PENALTY_AT,
+                _DRAWN,
             ),
         ),
         Verb(
             "double_pluck",
             N_("called DOUBLE PLUCK! and pointed to two cards"),
-            Keys(_BY, _TARGETS._replace(required=True), _GIFTS, _REVEALS, _PENALTY_AT),
+            Keys(_BY, _TARGETS._replace(required=True), _GIFTS, _REVEALS, _PENALTY_AT, _DRAWN),
         ),
         Verb("claims", N_("several players reacted to one discard"), Keys()),
         Verb(
@@ -108,13 +112,13 @@ VERBS: dict[str, Verb] = {
             Keys(_BY, Key("card", "bird", N_("the bird with the ability"), required=True)),
         ),
         Verb("bao", N_("called BAO!"), Keys(_BY)),
-        Verb("end_turn", N_("ended the turn"), Keys(_BY)),
+        Verb("end_turn", N_("ended the turn"), Keys(_BY, _TURNED_UP)),
         Verb(
             "count",
             N_("the cards were counted at the end of the round"),
             Keys(
                 Key("totals", "numbers", N_("the round total of each player")),
-                Key("reveals", "reveals", N_("the birds of unknown cards that are turned up")),
+                _TURNED_UP,
             ),
         ),
         Verb(
@@ -144,6 +148,7 @@ CLAIM = Keys(
     _GIFTS,
     _REVEALS,
     _PENALTY_AT,
+    _DRAWN,
     Key("pointed", "boolean", N_("whether the player pointed to a card")),
     Key("called", "boolean", N_("whether the player called")),
     Key("order", "count", N_("who finished calling and pointing first; 1 is first")),

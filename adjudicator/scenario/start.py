@@ -74,6 +74,7 @@ class Start(Readers):
         self.cards = 0
         self.faulty: set[str] = set()
         self.golden = False
+        self.known: dict[Seat, tuple[Position, ...]] = {}
         self.counts: dict[str, int] = {}
         self.copies: dict[str, int] = {}
         self._taken: dict[str, set[str]] = {}
@@ -334,7 +335,9 @@ class Start(Readers):
         endings = [value(root, key) for key in ("bao", "final_phase") if key in root]
         if len(endings) == 2:
             self.report(root.key_marks["final_phase"], "two-endings", TWO_ENDINGS)
-        value(root, "known")
+        told = value(root, "known", {})
+        by_name = {unicodedata.normalize("NFC", name): at for name, at in told.items()}
+        self.known = {seat: by_name[name] for name, seat in self.names.items() if name in by_name}
         if len(self.problems) > before or not self.names or "displays" not in root:
             return None
         if discard is None:

@@ -6,11 +6,10 @@ from typing import Any
 from flask import Blueprint, Response, current_app, request
 
 from adjudicator.catalogue import languages
-from adjudicator.report import document
 from adjudicator.serial import as_json_fast
 from adjudicator.web import asked, listing
 from adjudicator.web.asked import UNKNOWN_LANGUAGE, Refused
-from adjudicator.web.safety import MOST_MOVES
+from adjudicator.web.rulings import ruled
 from adjudicator.web.site import site
 from adjudicator.web.speaking import accepted
 from adjudicator.web.store import Held, Store
@@ -45,11 +44,11 @@ def rulings() -> Response:
     chosen, lang = asked.readings(request), language()
     source = asked.body(request)
     store: Store = current_app.extensions["rulings"]
-    key = (sha256(source).digest(), lang, tuple(chosen.query))
+    key = (sha256(source).digest(), lang, tuple(chosen.query), asked.all_readings(request),
+           asked.view(request))  # fmt: skip
     held = store.get(key)
     if held is None:
-        at, most = site(), MOST_MOVES
-        ruling = document(source, lang, chosen.chosen, at.house, most_moves=most, quoting=at.copy)
+        ruling = ruled(source, lang, chosen)
         held = Held(as_json_fast(ruling), ruling["status"])
         store.keep(key, held)
     answer = Response(held.body, 422 if held.tag == "invalid" else 200, content_type=JSON)
@@ -72,12 +71,7 @@ def scenario(name: str) -> Response:
     except KeyError:
         raise Refused(404, listing.NO_SCENARIO) from None
     chosen = asked.readings(request)
-    at = site()
-    return _json(
-        document(
-            kept.source, language(), chosen.chosen, at.house, most_moves=MOST_MOVES, quoting=at.copy
-        )
-    )
+    return _json(ruled(kept.source, language(), chosen))
 
 
 @API.get("/rules")

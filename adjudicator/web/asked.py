@@ -1,16 +1,18 @@
 """What a request asks for: a language, readings, a situation. Faults of it are exceptions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from flask import Request
 
 from adjudicator.core.questions import QUESTIONS
 from adjudicator.core.text import N_
+from adjudicator.views import REFEREE
 from adjudicator.web import sharing
 
 UNKNOWN_LANGUAGE = N_("There is no language {asked} here.")
 UNKNOWN_QUESTION = N_("There is no open question {asked}.")
+UNKNOWN_VIEW = N_("There is no view {asked} here; there are {known}.")
 UNKNOWN_READING = N_("The question {question} has no reading {asked}.")
 NO_SITUATION = N_("This address carries no situation.")
 TOO_LARGE = N_("This is too long: at most 64 KiB of text are read here.")
@@ -53,6 +55,21 @@ def readings(request: Request) -> Readings:
             raise Refused(400, UNKNOWN_READING, question=question, asked=_short(reading))
         found[question] = reading
     return Readings(found)
+
+
+def all_readings(request: Request) -> bool:
+    """Whether an address asks what the other readings would change."""
+    return request.args.get("all_readings") == "1"
+
+
+def view(request: Request) -> str:
+    """Who looks on, as far as an address says: the referee if it doesn't."""
+    return request.args.get("view") or REFEREE
+
+
+def unknown_view(asked: str, known: Sequence[str]) -> Refused:
+    """The answer to an address that names no viewer of the situation."""
+    return Refused(400, UNKNOWN_VIEW, asked=_short(asked), known=", ".join(known))
 
 
 def body(request: Request) -> bytes:

@@ -39,7 +39,8 @@ def twins(lang: str) -> list[Twin]:
     ]
 
 
-KNOWN = ("s", "q", "chapter", "section", "ability", "verdict", "page", "beside", "reading")
+KNOWN = ("s", "q", "chapter", "section", "ability", "verdict", "page", "beside", "reading",
+         "all_readings", "view")  # fmt: skip
 """What an address of ours can ask; anything else isn't handed on."""
 
 

@@ -4,17 +4,21 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from flask import Response, request
+from flask import Response, current_app, request
 
 from adjudicator.core.text import N_
+from adjudicator.precedents import Near, Precedents, shared
+from adjudicator.readings import compared
 from adjudicator.report import document
 from adjudicator.serial import as_json_fast
-from adjudicator.web import sharing, showing
+from adjudicator.views import REFEREE, UnknownViewer, redacted
+from adjudicator.web import asked, sharing, showing
 from adjudicator.web.asked import Readings, Refused
 from adjudicator.web.rendering import link, queried, rendered
 from adjudicator.web.safety import MOST_MOVES
 from adjudicator.web.site import site
 from adjudicator.web.speaking import known
+from adjudicator.weighing import Line, Weighing
 from adjudicator.wording import Words
 
 Plain = dict[str, Any]
@@ -26,8 +30,8 @@ TYPES = {
     "txt": "text/plain; charset=utf-8",
     "svg": "image/svg+xml",
 }
-LIGHT = 39_500
-"""What a page may weigh in bytes, beside the stylesheet and the script."""
+LIGHT = 59_900
+"""What a page may weigh in bytes, with the stylesheet and the script."""
 NO_STEP = N_("This ruling has no step {number}.")
 NO_PICTURE = N_("There is no table to draw here.")
 # Translators: the answer as a message in a chat: the ruling, then its section
@@ -74,18 +78,47 @@ def split(address: str) -> tuple[str, int | None, str]:
     return rest, None, form
 
 
+def seen(source: str | bytes, readings: Readings) -> str | bytes:
+    """What the viewer whom the address names may see of a situation; nothing of a faulty one.
+
+    Raises `Refused` for a viewer that there isn't.
+    """
+    view, house = asked.view(request), site().house
+    try:
+        found = redacted(source, view, readings.chosen, house, most_moves=MOST_MOVES)
+    except UnknownViewer as fault:
+        raise asked.unknown_view(fault.viewer, fault.known) from None
+    return "" if found is None else found
+
+
 def ruled(source: str | bytes, lang: str, readings: Readings) -> Plain:
-    """The document on a situation, as over HTTP."""
-    at = site()
-    return document(source, lang, readings.chosen, at.house, most_moves=MOST_MOVES, quoting=at.copy)
+    """The document on a situation, as over HTTP, with what the address asks for beside it.
+
+    Raises `Refused` for a viewer that there isn't.
+    """
+    return _ruled(seen(source, readings), lang, readings)
+
+
+def _ruled(source: str | bytes, lang: str, readings: Readings) -> Plain:
+    """The document on what the viewer may see of a situation."""
+    at, view = site(), asked.view(request)
+    ruling = document(
+        source, lang, readings.chosen, at.house, view=view, most_moves=MOST_MOVES, quoting=at.copy
+    )
+    if asked.all_readings(request) and ruling["status"] != "invalid":
+        ruling["all_readings"] = compared(
+            source, lang, readings.chosen, at.house, most_moves=MOST_MOVES
+        )
+    return ruling
 
 
 def other_form(one: Asked) -> Response:
     """The ruling as something else than a page. Raises `Refused` for a step that isn't there."""
+    one = one._replace(source=seen(one.source, one.readings))
     if one.form == "yaml":
         body = one.source if isinstance(one.source, bytes) else one.source.encode()
         return _file(body, "yaml", "situation.yaml")
-    ruling = ruled(one.source, one.lang, one.readings)
+    ruling = _ruled(one.source, one.lang, one.readings)
     if one.step is not None and not 1 <= one.step <= len(ruling["steps"]):
         raise Refused(404, NO_STEP, number=str(one.step))
     if one.form == "json":
@@ -130,7 +163,8 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
     A long ruling tells in full only the steps around the one that is opened, so that the page
     stays light. Raises `Refused` for a step that isn't there.
     """
-    ruling = ruled(one.source, one.lang, one.readings)
+    one = one._replace(source=seen(one.source, one.readings))
+    ruling = _ruled(one.source, one.lang, one.readings)
     opened = showing.opened_step(ruling, one.step)
     faulty = ruling["status"] == "invalid"
     if one.step is not None and opened is None and not faulty:
@@ -148,11 +182,15 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
         "readings": one.readings,
         "text": text,
         "packed": sharing.packed(text),
+        "asks": any(step["readings"] for step in ruling["steps"]),
+        "weighed": _weighed(ruling),
+        "near": [] if beside else _near(one, ruling),
+        "shared": shared,
         **(editor or {}),
     }
-    others = [ruled(one.source, lang, one.readings) for lang in langs]
+    others = [_ruled(one.source, lang, one.readings) for lang in langs]
     template = "ruling.html" if editor is None else "try.html"
-    room = LIGHT + len(text if editor else "")
+    room = LIGHT + len(text if editor else "") - sum(len(a.body) for a in site().assets.values())
     for span in showing.SPANS:
         steps = [] if faulty else showing.shown(ruling, opened, span)
         body = rendered(
@@ -163,6 +201,7 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
             number_of_steps=len(ruling["steps"]),
             starred=showing.starred(steps, said["answer"]),
             others=[(other, showing.shown(other, opened, span)) for other in others],
+            others_weighed=[(other["lang"], _weighed(other)) for other in others],
         )
         if len(body.encode("utf-8", "replace")) <= room:
             break
@@ -180,11 +219,39 @@ def _answer(ruling: Plain) -> tuple[showing.Cited, ...]:
     return showing.cited(decided["citations"], prose, ruling["lang"], quoted)
 
 
+def _weighed(ruling: Plain) -> list[Line]:
+    """What the other readings would change, where the address asks for it."""
+    if not ruling.get("all_readings"):
+        return []
+    return [*Weighing(ruling["all_readings"], showing.words_of(ruling)).lines()]
+
+
+MOST_NEAR = 3
+
+
+def _near(one: Asked, ruling: Plain) -> list[Near]:
+    """The situations of the library that are ruled on like this one.
+
+    None on a page that is kept for good: the library goes on changing. None in a view: the library
+    may have the same situation with all of its cards.
+    """
+    if one.where.path.startswith("rulings/") or ruling["view"] != REFEREE:
+        return []
+    library, held = site().library, current_app.extensions
+    if held.get("precedents", (None,))[0] is not library.shelf:
+        held["precedents"] = library.shelf, Precedents(library.shelf.entries.values())
+    source = one.source if isinstance(one.source, bytes) else one.source.encode("utf-8", "replace")
+    precedents: Precedents = held["precedents"][1]
+    return precedents.like(ruling, library.hash_of(source))[:MOST_NEAR]
+
+
 def others_than(lang: str) -> list[str]:
     """The other languages."""
     return [one for one in known() if one != lang]
 
 
 def carried(readings: Readings) -> dict[str, list[str]]:
-    """What an address carries to keep the readings."""
-    return {"reading": readings.query} if readings.chosen else {}
+    """What an address carries to keep the readings, and the view."""
+    view = asked.view(request)
+    kept = {"view": [view]} if view != REFEREE else {}
+    return kept | ({"reading": readings.query} if readings.chosen else {})

@@ -83,7 +83,7 @@ def _went_on(lang: str, text: str, readings: Readings) -> Response | None:
     packed = sharing.packed(text)
     if packed is None or not text.strip():
         return None
-    query = {"s": packed, **rulings.carried(readings)}
+    query = {"s": packed, **rulings.carried(readings), "view": ""}
     step = _step()
     if step is not None:
         where = Where("try", query).href(lang, step)
@@ -96,11 +96,18 @@ def _answered(lang: str, step: int | None, form: str) -> Response:
     typed = text is not None
     if text is None:
         text = site().library.get(FIRST).text
+    readings = asked.readings(request)
+    seen = rulings.seen(text, readings)
+    packed = None if seen in (text, "") else sharing.packed(str(seen))
+    if packed is not None:
+        # the address of a view is to carry no more than the viewer may see
+        where = Where("try", {"s": packed, **rulings.carried(readings)})
+        more = {key: request.args.get(key) for key in ("when", "beside", "all_readings")}
+        return redirect(where.href(lang, step, form, **more))  # type: ignore[return-value]
     if not form:
         return _page(lang, text, step, typed)
     if form not in rulings.FORMS:
         raise Refused(404, rulings.NO_PICTURE)
-    readings = asked.readings(request)
     return rulings.other_form(Asked(text, lang, step, form, _where(text, readings), readings))
 
 
@@ -110,6 +117,7 @@ def _where(text: str, readings: Readings) -> Where:
 
 def _page(lang: str, text: str, step: int | None, typed: bool, refused: str = "") -> Response:
     readings = asked.readings(request)
+    text = str(rulings.seen(text, readings))
     one = Asked(text, lang, step, "", _where(text, readings), readings)
     editor = {"typed": typed, "refused": refused, "excerpt": excerpt}
     if not text.strip():

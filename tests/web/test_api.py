@@ -44,7 +44,9 @@ def test_readings_are_taken_from_the_address() -> None:
     answer = client().post(
         f"{POST}?lang=nl&reading=ability-order=active-first", data=path.read_bytes()
     )
-    assert answer.data == as_json(adjudicator.rule(path, "nl", {"ability-order": "active-first"}))
+    assert answer.data == as_json(
+        adjudicator.rule(path, "nl", readings={"ability-order": "active-first"})
+    )
 
 
 def test_the_same_again_is_the_same() -> None:

@@ -173,7 +173,7 @@ def test_another_reading_is_a_link_away() -> None:
     usual = page(f"/en/scenarios/{name}")
     other = next(link for link in usual.links if "ability-order%3Dactive-first" in link)
     document = adjudicator.rule(
-        paths.scenarios() / f"{name}.yaml", "en", {"ability-order": "active-first"}
+        paths.scenarios() / f"{name}.yaml", "en", readings={"ability-order": "active-first"}
     )
     assert document["headline"] in page(other).text
     assert client().get(other.replace("?", ".json?")).data == as_json(document)

@@ -31,7 +31,7 @@ from adjudicator.rules.shield import CALLER_USES, LOOKING, met_after_a_pluck, pr
 
 BIRD = Bird("macaw", "macaw", ability=True)
 NAME = N_("Macaw")
-CHOICES = {"look": "pair", "swap": "boolean"}
+CHOICES = {"look": "pair", "swap": "boolean", "reveals": "reveals"}
 
 
 @idles(

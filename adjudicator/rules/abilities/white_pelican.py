@@ -15,7 +15,7 @@ from adjudicator.rules.shield import LOOKING
 
 BIRD = Bird("white_pelican", PELICANS, ability=True)
 NAME = N_("White Pelican")
-CHOICES = {"look": "position"}
+CHOICES = {"look": "position", "reveals": "reveals"}
 
 
 @idles(

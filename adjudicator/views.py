@@ -1,0 +1,280 @@
+"""The redacted scenario: a file with nothing in it that one viewer may not know.
+
+A view is the ruling on it. Every card that the viewer doesn't know is `unknown` at the start, and a
+card is named only by the move in which the viewer gets to see it (`adjudicator.knowledge`). What
+becomes of it from there on, the replay follows. Whatever the file has of the players' words is
+left out: `about`, `note`, `expect`, the `id` of a move.
+"""
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from adjudicator.core.cards import Card
+from adjudicator.core.rule import Ruleset
+from adjudicator.core.table import SEATS, Position, Table
+from adjudicator.core.text import N_
+from adjudicator.knowledge import (
+    HAND,
+    PILE,
+    PUBLIC,
+    Place,
+    Viewer,
+    at_the_start,
+    refused,
+    sights,
+)
+from adjudicator.replaying import Judged, ruled, ruleset_of
+from adjudicator.scenario.load import Loaded, load
+from adjudicator.scenario.problems import Problem
+from adjudicator.scenario.scenario import Item, Scenario
+from adjudicator.scenario.tree import read
+from adjudicator.scenario.write import written
+
+if TYPE_CHECKING:
+    from adjudicator.scenario.house import House
+
+Plain = dict[str, Any]
+REFEREE, EVERYONE = "referee", "public"
+DISPUTE = "dispute"
+"""The `id` of the move that the answer is about, where a file says which."""
+
+FAULTY = N_(
+    "This file has faults. What they are is told to the referee alone, since it could give away "
+    "cards."
+)
+"""What is said of a faulty file in a view."""
+
+_WORDS = ("about", "note", "expect")
+_NAMES = ("reveals", "drawn", "draws")
+"""The arguments by which a move names cards."""
+
+
+class UnknownViewer(ValueError):
+    """There is no such viewer; `known` are those there are."""
+
+    def __init__(self, viewer: str, known: Sequence[str]) -> None:
+        super().__init__(f"view: {viewer!r} is not known; there are {', '.join(known)}")
+        self.viewer = viewer
+        self.known = known
+
+
+def names(players: Sequence[str]) -> tuple[str, ...]:
+    """The views that there are of a file with these players."""
+    return (REFEREE, EVERYONE, *players)
+
+
+def redacted(
+    source: str | bytes,
+    view: str,
+    readings: Mapping[str, str] | None = None,
+    house: "House | None" = None,
+    *,
+    most_moves: int | None = None,
+) -> str | bytes | None:
+    """The text of a scenario as one viewer may see it; None for a file with faults.
+
+    `view` is `public` or a player; for `referee` that is the source itself. Readings and house are
+    those of the ruling, since they decide what happens. Raises `UnknownViewer`.
+    """
+    if view == REFEREE:
+        return source
+    loaded = load(source, house, most_moves=most_moves)
+    viewer = _viewer(view, loaded)
+    scenario, problems = loaded.scenario, list(loaded.problems)
+    steps = [] if scenario is None else ruled(scenario, problems, readings)
+    if scenario is None or problems:
+        return None
+    root = read(source).root
+    assert isinstance(root, dict)
+    ruleset = ruleset_of(scenario, {**scenario.readings, **(readings or {})})
+    return written(_Redaction(scenario, steps, viewer, ruleset).of(root))
+
+
+def faults() -> list[Problem]:
+    """What a view tells of a file with faults."""
+    return [Problem(1, 1, "faulty", FAULTY, {})]
+
+
+def _viewer(view: str, loaded: Loaded) -> Viewer:
+    players = [unicodedata.normalize("NFC", name) for name in loaded.players]
+    wanted = unicodedata.normalize("NFC", view)
+    if wanted == EVERYONE or not players:
+        return PUBLIC
+    if wanted not in players:
+        raise UnknownViewer(view, names(loaded.players))
+    return SEATS[players.index(wanted)]
+
+
+class _Redaction:
+    """What one viewer may see of one scenario."""
+
+    def __init__(
+        self, scenario: Scenario, steps: Sequence[Judged], viewer: Viewer, ruleset: Ruleset
+    ) -> None:
+        self.scenario = scenario
+        self.ruleset = ruleset
+        self.steps = steps
+        self.viewer = viewer
+        known = at_the_start(scenario)
+        self.known = known.get(viewer, known[PUBLIC])
+        told = {card.serial for card in _cards(scenario.table) if card.bird is not None}
+        self.named = self.known & told
+        self.several = False
+
+    def of(self, root: Mapping[str, Any]) -> Plain:
+        """The file as plain values."""
+        kept = {key: value for key, value in root.items() if key not in (*_WORDS, "known")}
+        if "rounds" in root:
+            return kept | {"rounds": [self._beside(one) for one in root["rounds"] or ()]}
+        kept |= self._start(root)
+        if kept.get("moves"):
+            pairs = zip(self.scenario.items, self.steps, strict=True)
+            kept["moves"] = [self._move(item, one) for item, one in pairs]
+        return kept
+
+    # The start
+
+    def _start(self, root: Mapping[str, Any]) -> Plain:
+        players = self.scenario.players
+        start: Plain = {}
+        displays = dict(zip(players, self.scenario.table.displays, strict=True))
+        start["displays"] = {
+            name: [self._card(node, card) for node, card in zip(nodes, cards, strict=True)]
+            for name, nodes in root["displays"].items()
+            for cards in [displays[_same(name, players)]]
+        }
+        pile = root.get("draw_pile")
+        if isinstance(pile, Mapping):
+            top = {"top": _face_down(pile["top"])} if "top" in pile else {}
+            start["draw_pile"] = {**pile, **top}
+        elif "draw_pile" in root:
+            start["draw_pile"] = _face_down(pile)
+        if "under_discard" in root:
+            start["under_discard"] = _face_down(root["under_discard"])
+        viewer = None if self.viewer is None else players[self.viewer]
+        own = {
+            name: positions
+            for name, positions in (root.get("known") or {}).items()
+            if _same(name, players) == viewer
+        }
+        return start | ({"known": own} if own else {})
+
+    def _card(self, node: str, card: Any) -> str:
+        shown = card is None or card.serial in self.known
+        return node if shown else "unknown"
+
+    # Moves
+
+    def _beside(self, entry: Mapping[str, Any]) -> Plain:
+        """An item without what is said of it."""
+        kept = {key: value for key, value in entry.items() if key not in _WORDS}
+        if kept.get("id") != DISPUTE:
+            kept.pop("id", None)
+        return kept
+
+    def _move(self, item: Item, judged: Judged) -> Plain:
+        kept = self._beside(item.node)
+        bare = _bare(item.verb, item.node[item.verb])
+        birds = self._seen(item, judged)
+        if item.verb == "claims":
+            kept["claims"] = [one | _reveals(self._among(birds, one)) for one in bare]
+            if HAND in birds:
+                # one drawn card: whichever of the calls counts, it is named once
+                kept["claims"][0] |= {"drawn": birds[HAND][0]}
+        elif birds:
+            kept[item.verb] = (bare or {}) | self._told(item.verb, bare or {}, birds)
+        else:
+            kept[item.verb] = bare
+        return kept
+
+    def _seen(self, item: Item, judged: Judged) -> dict[Place, list[str]]:
+        """The birds that the viewer learns in a move, by where they lay; the same in all cases."""
+        self.several = self.several or len(judged.leaves) > 1
+        cases: list[dict[tuple[Place, int], str]] = []
+        for leaf in judged.leaves:
+            case: dict[tuple[Place, int], str] = {}
+            count: dict[Place, int] = {}
+            in_vain = refused(leaf, item.stands)
+            for sight in sights(leaf, self.ruleset, item.stands):
+                if sight.viewer not in (PUBLIC, self.viewer):
+                    continue
+                _, card, at = sight
+                number = count[at] = count.get(at, -1) + 1 if at == PILE else 0
+                if card.bird is not None and (self.several or card.serial not in self.named):
+                    case[at, number] = card.bird.id
+                    # a refused move leaves the table as it was: the card is named again
+                    self.named |= frozenset() if in_vain else {card.serial}
+            cases.append(case)
+        if not cases:
+            return {}
+        found: dict[Place, list[str]] = {}
+        for (at, number), bird in cases[0].items():
+            together = found.setdefault(at, [])
+            # of two cards drawn, the second can't be named without the first
+            if all(case.get((at, number)) == bird for case in cases) and number == len(together):
+                together.append(bird)
+        return {at: birds for at, birds in found.items() if birds}
+
+    def _told(self, verb: str, args: Plain, birds: Mapping[Place, list[str]]) -> Plain:
+        """The arguments by which a move names what is seen in it."""
+        if verb == "draw":
+            return {"card": birds[PILE][0]} if PILE in birds else {}
+        if verb == "discard":
+            return {"reveals": birds[HAND][0]} if HAND in birds else {}
+        told = _reveals(self._among(birds, None))
+        if verb in ("pluck", "double_pluck") and HAND in birds:
+            told["drawn"] = birds[HAND][0]
+        if verb == "use" and PILE in birds:
+            told["draws"] = birds[PILE]
+        return told
+
+    def _among(
+        self, birds: Mapping[Place, list[str]], claim: Mapping[str, Any] | None
+    ) -> dict[str, str]:
+        """The birds at positions, where a claim is given only at those that it points at."""
+        players = self.scenario.players
+        found = {
+            f"{players[at.seat]}.{at.place + 1}": birds[at][0]
+            for at in birds
+            if isinstance(at, Position)
+        }
+        if claim is None:
+            return found
+        targets = [unicodedata.normalize("NFC", one) for one in claim.get("targets") or ()]
+        return {
+            at: bird for at, bird in found.items() if unicodedata.normalize("NFC", at) in targets
+        }
+
+
+def _cards(table: Table) -> list[Card]:
+    """The cards of which a viewer may know some when the file begins."""
+    lying = [card for display in table.displays for card in display if card is not None]
+    return [*lying, *table.discard]
+
+
+def _bare(verb: str, node: Any) -> Any:
+    """The arguments of a move without the cards that they name."""
+    if verb == "claims":
+        return [_bare("claim", one) for one in node]
+    if not isinstance(node, Mapping):
+        return node
+    if verb == "ask" and "may" in node:
+        may = {asked: _bare(asked, args) for asked, args in node["may"].items()}
+        return {**node, "may": may}
+    secret = (*_NAMES, "card") if verb == "draw" else _NAMES
+    return {key: value for key, value in node.items() if key not in secret}
+
+
+def _reveals(birds: dict[str, str]) -> Plain:
+    return {"reveals": birds} if birds else {}
+
+
+def _face_down(cards: Sequence[object] | None) -> list[str]:
+    return ["unknown" for _ in cards or ()]
+
+
+def _same(name: str, players: Sequence[str]) -> str:
+    """The player of a name, however its letters are composed."""
+    wanted = unicodedata.normalize("NFC", name)
+    return next(one for one in players if unicodedata.normalize("NFC", one) == wanted)
