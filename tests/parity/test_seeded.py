@@ -13,7 +13,7 @@ from adjudicator.parity import compare
 from tests.parity.seeding import SEEDS
 
 EACH = 12
-LEAST = 0.97
+LEAST = 0.95  # what is asked for: 38 of 40; the sample moves with the texts
 
 
 @cache
