@@ -150,17 +150,19 @@ def rule_command(
     known = None if house is None else _house(house, language(lang))
     copy = _copy(rulebook, language(lang))
     code = 0
+    chosen = language(lang)
+    printed = False
     for file in files:
-        source = _source(file, language(lang))
+        source = _source(file, chosen)
         if source is None:
             code = 2
             continue
-        chosen = language(lang)
         for one in ("nl", "en") if chosen == "both" else (chosen,):
-            code = max(
-                code,
-                _rule(file, source, one, form, step, readings, known, copy, view, all_readings),
+            came_to = _rule(
+                file, source, one, form, step, readings, known, copy, view, all_readings, printed
             )
+            printed = printed or came_to < 2
+            code = max(code, came_to)
     sys.exit(code)
 
 
@@ -224,7 +226,9 @@ def _rule(
     copy: Copy | None,
     view: str,
     all_readings: bool,
+    apart: bool,
 ) -> int:
+    """One ruling printed; the exit code. `apart` is whether another was printed before."""
     from adjudicator.report import document
     from adjudicator.views import UnknownViewer, redacted
 
@@ -250,6 +254,8 @@ def _rule(
     elif faulty:
         _print_problems(file, ruling["problems"])
     else:
+        if apart:
+            click.echo()
         _print_text(ruling, lang, step)
     return 2 if faulty else 0
 

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from adjudicator.core.text import N_
-from adjudicator.prose import Line, Prose, merged
+from adjudicator.prose import Line, Prose, merged, within
 from adjudicator.weighing import TITLE, Weighing
 from adjudicator.wording import Words
 
@@ -156,7 +156,7 @@ class Printer:
             label = self._label(citation)
             if label not in labels and len(labels) < 2:
                 labels.append(label)
-                self.cited |= {one["label"] for one in citations if _within(one, citation)}
+                self.cited |= {one["label"] for one in citations if within(one, citation)}
         return "; ".join(labels)
 
     def _label(self, citation: Plain) -> str:
@@ -193,12 +193,6 @@ def weighed(document: Plain) -> Iterator[str]:
         yield from wrap(text, WIDTH, initial_indent=lead, subsequent_indent=" " * len(lead),
                         break_on_hyphens=False, break_long_words=False)  # fmt: skip
         before = kind
-
-
-def _within(one: Plain, printed: Plain) -> bool:
-    """Whether a citation is what was printed, or one of the steps that were printed as one."""
-    items = (printed["item"], printed.get("last", printed["item"]))
-    return one["section"] == printed["section"] and one["item"] in items
 
 
 def quoted(quotations: Iterable[Plain], words: Words, indent: str = "") -> Iterator[str]:

@@ -230,21 +230,37 @@ def _reasons(findings: Iterable[Plain], kind: str) -> list[Line]:
 
 
 def merged(citations: Iterable[Plain]) -> list[Plain]:
-    """Two neighbouring steps of one section as one place: steps 1 and 2 are steps 1–2."""
+    """Neighbouring steps of one section as one place: steps 1, 2 and 3 are steps 1–3."""
     found: list[Plain] = []
     for citation in citations:
+        step = _step(citation)
         for place, other in enumerate(found):
-            pair = sorted((_step(other), _step(citation)))
-            if other["section"] == citation["section"] and pair[0] > 0 and pair[1] - pair[0] == 1:
-                found[place] = {**other, "item": str(pair[0]), "last": str(pair[1])}
+            first, last = _step(other), int(other.get("last", _step(other)))
+            if other["section"] == citation["section"] and step and first - 1 <= step <= last + 1:
+                first, last = min(first, step), max(last, step)
+                if first < last:
+                    found[place] = {**other, "item": str(first), "last": str(last)}
                 break
         else:
             found.append(citation)
     return found
 
 
+def within(citation: Plain, place: Plain) -> bool:
+    """Whether a citation is at a place that `merged` gave: the same, or one of its steps."""
+    if "last" not in place:
+        return _where(citation) == _where(place)
+    steps = range(_step(place), int(place["last"]) + 1)
+    return _where(citation)[:2] == _where(place)[:2] and _step(citation) in steps
+
+
+def _where(citation: Plain) -> tuple[str, str, str | None]:
+    return citation["section"], citation["kind"], citation["item"]
+
+
 def _step(citation: Plain) -> int:
-    return int(citation["item"]) if citation["kind"] == "step" and "last" not in citation else 0
+    """The number of a step; 0 for a place of another kind."""
+    return int(citation["item"]) if citation["kind"] == "step" else 0
 
 
 def _follows(ability: Plain) -> tuple[bool, int]:

@@ -40,12 +40,12 @@ def test_a_dash_is_standard_input() -> None:
 def test_several_files_are_ruled_on_in_their_order() -> None:
     both = run("rule", PELICANS, OTHER)
     assert both.exit_code == 0
-    assert both.stdout == run("rule", PELICANS).stdout + run("rule", OTHER).stdout
+    assert both.stdout == "\n".join(run("rule", file).stdout for file in (PELICANS, OTHER))
 
 
 def test_both_languages_are_dutch_then_english() -> None:
     dutch, english = (run("rule", PELICANS, "--lang", lang).stdout for lang in LANGUAGES)
-    assert run("rule", PELICANS, "--lang", "both").stdout == dutch + english
+    assert run("rule", PELICANS, "--lang", "both").stdout == f"{dutch}\n{english}"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

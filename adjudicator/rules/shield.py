@@ -52,12 +52,14 @@ def changed_by_opponent(s: Situation[Any]) -> bool:
     return False
 
 
+ACTIVE_NOW = N_(
+    "This was the first change of {caller}'s cards by an opponent. The action is complete, so the "
+    "Shield is active from here on."
+)
+
+
 @causes(
-    N_(
-        "This was the first change of {caller}'s cards by an opponent. The action is "
-        "complete, so the "
-        "Shield is active from here on."
-    ),
+    ACTIVE_NOW,
     "shield.activation",
     "shield.no-interrupt",
     "shield.change-definition",
@@ -68,11 +70,7 @@ def the_shield_becomes_active(s: Situation[Any]) -> Happened | None:
 
 
 @causes(
-    N_(
-        "This was the first change of {caller}'s cards by an opponent. The action is "
-        "complete, so the "
-        "Shield is active from here on."
-    ),
+    ACTIVE_NOW,
     "shield.activation",
     "shield.shoebill-whole",
     "shield.no-interrupt",
@@ -82,11 +80,7 @@ def the_shield_becomes_active_after_a_shoebill(s: Situation[Any]) -> Happened | 
 
 
 @causes(
-    N_(
-        "This was the first change of {caller}'s cards by an opponent. The action is "
-        "complete, so the "
-        "Shield is active from here on."
-    ),
+    ACTIVE_NOW,
     "shield.activation",
     "shield.offensive-pluck-whole",
     "shield.no-interrupt",
@@ -96,11 +90,7 @@ def the_shield_becomes_active_after_a_pluck(s: Situation[Any]) -> Happened | Non
 
 
 @causes(
-    N_(
-        "This was the first change of {caller}'s cards by an opponent. The action is "
-        "complete, so the "
-        "Shield is active from here on."
-    ),
+    ACTIVE_NOW,
     "shield.activation",
     "double.shield-single-action",
     "shield.no-interrupt",

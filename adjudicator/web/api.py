@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, request
 
+from adjudicator import book
 from adjudicator.catalogue import languages
 from adjudicator.serial import as_json_fast
 from adjudicator.web import asked, listing
@@ -77,7 +78,7 @@ def scenario(name: str) -> Response:
 @API.get("/rules")
 def rules() -> Response:
     """The rules by section; `q` searches."""
-    return _json(listing.rules(language(), request.args.get("q", "")[:200]))
+    return _json(book.rules(language(), request.args.get("q", "")[:200]))
 
 
 @API.get("/questions")

@@ -54,11 +54,6 @@ def scenario(entry: Entry, lang: str) -> Plain:
     }
 
 
-def rules(lang: str, query: str = "") -> Plain:
-    """The rules by part and section; with a query only those that it finds."""
-    return book.rules(lang, query)
-
-
 def section(site: Site, number: str, lang: str) -> Plain:
     """One section with its rules, each with the scenarios that cite it, and what the copy says."""
     content, citing = book.section(number, lang), site.library.shelf.citing

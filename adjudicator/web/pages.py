@@ -126,7 +126,6 @@ def scenario(lang: str, address: str) -> Response:
     return _of_library(lang, name, step, form)
 
 
-@PAGES.get("/rulings/<address>")
 @PAGES.get("/rulings/<path:address>")
 def by_hash(lang: str, address: str) -> Response:
     """The same by the hash of the scenario, which never changes."""
@@ -171,13 +170,13 @@ def rules(lang: str) -> Response:
     if called is not None:
         return redirect(link("pages.section", lang=lang, key=called))  # type: ignore[return-value]
     query = request.args.get("q", "")[:200]
-    return page("rules.html", lang, book=listing.rules(lang, query), query=query)
+    return page("rules.html", lang, book=book.rules(lang, query), query=query)
 
 
 @PAGES.get("/rules.json")
 def rules_json(lang: str) -> Response:
     """The rules as JSON."""
-    return as_json(listing.rules(lang, request.args.get("q", "")[:200]), lang)
+    return as_json(book.rules(lang, request.args.get("q", "")[:200]), lang)
 
 
 @PAGES.get("/rules/<path:key>")

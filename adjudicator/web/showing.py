@@ -7,7 +7,7 @@ from adjudicator import book
 from adjudicator.core.questions import QUESTIONS
 from adjudicator.facts import in_words
 from adjudicator.picture import picture
-from adjudicator.prose import Line, Prose, merged
+from adjudicator.prose import Line, Prose, merged, within
 from adjudicator.rulebook.questions import TEXTS
 from adjudicator.wording import Words
 
@@ -116,18 +116,13 @@ def cited(citations: Sequence[Plain], prose: Prose, lang: str, quotes: Quotes) -
     found: dict[tuple[str, bool], dict[str, Rule]] = {}
     for citation in merged(citations):
         behind = found.setdefault(prose.label(citation), {})
-        same = [citation] if "last" not in citation else _between(citations, citation)
-        for one in same:
+        for one in citations:
+            if not within(one, citation):
+                continue
             rule = one["rule"]
             said = quotes.get((rule, one["section"], one["kind"], one["item"]), ())
             behind[rule] = Rule(rule, book.rule_text(rule, lang), one["section"], said)
     return tuple(Cited(*place, tuple(rules.values())) for place, rules in found.items())
-
-
-def _between(citations: Sequence[Plain], steps: Plain) -> list[Plain]:
-    """The citations that "steps 1–2" stands for."""
-    items = (steps["item"], steps["last"])
-    return [c for c in citations if c["section"] == steps["section"] and c["item"] in items]
 
 
 def _told(line: Line, prose: Prose, lang: str, quotes: Quotes) -> Told:
