@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from adjudicator import book
 from adjudicator.catalogue import languages
+from adjudicator.edition import hashed
 from adjudicator.report import document
 from adjudicator.scenario.house import House
 from adjudicator.search import Index
@@ -18,6 +19,8 @@ Plain = dict[str, Any]
 EXTENSIONS = (".yaml", ".yml", ".json")
 MOST_BYTES = 64 * 1024
 """A longer file isn't a scenario of the library."""
+CODE = 10
+"""How many digits of a situation's hash are in a short link."""
 OWN = "own"
 """What the names of scenarios from a folder of the user's own begin with."""
 
@@ -38,7 +41,7 @@ class Kept(NamedTuple):
 class Entry(NamedTuple):
     """What the library tells of one scenario.
 
-    `title`, `about` and `answer` are by language; `section` is the one that the answer rests on,
+    `code` is that of its short link. `title`, `about` and `answer` are by language; `section` is the one that the answer rests on,
     `cited` all rules and `sections` all sections that the ruling cites; `verdict` is that of the
     step that decides.
     """
@@ -46,6 +49,7 @@ class Entry(NamedTuple):
     name: str
     chapter: str
     hash: str
+    code: str
     title: Mapping[str, str]
     about: Mapping[str, str]
     answer: Mapping[str, str]
@@ -55,6 +59,11 @@ class Entry(NamedTuple):
     abilities: frozenset[str]
     verdict: str | None
     questions: frozenset[str]
+
+
+def code_of(source: bytes) -> str:
+    """What a short link calls a situation: by its bytes alone, so that it outlives an edition."""
+    return hashed(source)[:CODE]
 
 
 Stamp = tuple[int, int]
@@ -67,6 +76,7 @@ class Shelf(NamedTuple):
     stamps: Mapping[str, Stamp]
     entries: Mapping[str, Entry]
     by_hash: Mapping[str, str]
+    by_code: Mapping[str, str]
     citing: Mapping[str, list[str]]
     """Names by the rule that their ruling cites."""
     resting: Mapping[str, list[str]]
@@ -119,6 +129,16 @@ class Library:
     def hash_of(self, source: bytes) -> str:
         """What a scenario with these bytes is named by."""
         return sha256(self.salt + source).hexdigest()[:16]
+
+    def coded(self, code: str) -> str | None:
+        """The name of the scenario that a short link leads to; None where it isn't held now."""
+        name = self.shelf.by_code.get(code) or self.look_over().by_code.get(code)
+        if name is None:
+            return None
+        try:
+            return name if code_of(self.get(name).source) == code else None
+        except KeyError:
+            return None
 
     @property
     def shelf(self) -> Shelf:
@@ -174,6 +194,7 @@ class Library:
             stamps,
             entries,
             {entry.hash: entry.name for entry in entries.values()},
+            {entry.code: entry.name for entry in entries.values()},
             _turned((entry.name, entry.cited) for entry in entries.values()),
             _turned((entry.name, entry.questions) for entry in entries.values()),
             index,
@@ -195,6 +216,7 @@ class Library:
             name,
             name.rpartition("/")[0],
             kept.hash,
+            code_of(kept.source),
             {lang: ruling["title"] or name for lang, ruling in rulings.items()},
             {lang: ruling.get("about", {}).get("text", "") for lang, ruling in rulings.items()},
             {lang: ruling["headline"] for lang, ruling in rulings.items()},

@@ -22,6 +22,7 @@ from adjudicator.wording import VERDICTS, Words
 PAGES = Blueprint("pages", __name__, url_prefix="/<lang:lang>")
 A_PAGE = 30
 NO_SECTION = N_("The rulebook has no section or rule {asked}.")
+NOT_HELD = N_("The situation that this link leads to isn't kept here, or no longer is.")
 
 ABOUT = {"format": 1, "version": __version__}
 
@@ -141,6 +142,17 @@ def by_hash(lang: str, address: str) -> Response:
     if not form:
         pages_held().keep(key, Held(answer.get_data(), ""))
     return answer
+
+
+@PAGES.get("/r/<path:address>")
+def short(lang: str, address: str) -> Response:
+    """The way from a short link to the scenario, as long as its file is the same."""
+    code, step, form = rulings.split(address)
+    name = site().library.coded(code)
+    if name is None:
+        raise Refused(404, NOT_HELD)
+    where = Where(f"scenarios/{name}", rulings.carried(asked.readings(request)))
+    return redirect(where.href(lang, step, form))  # type: ignore[return-value]
 
 
 def _of_library(lang: str, name: str, step: int | None, form: str, hashed: str = "") -> Response:

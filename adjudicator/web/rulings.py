@@ -7,12 +7,13 @@ from urllib.parse import quote
 from flask import Response, current_app, request
 
 from adjudicator.core.text import N_
+from adjudicator.library import code_of
 from adjudicator.precedents import Near, Precedents, shared
 from adjudicator.readings import compared
 from adjudicator.report import document
 from adjudicator.serial import as_json_fast
 from adjudicator.views import REFEREE, UnknownViewer, redacted
-from adjudicator.web import asked, sharing, showing
+from adjudicator.web import asked, printed, sharing, showing
 from adjudicator.web.asked import Readings, Refused
 from adjudicator.web.rendering import link, queried, rendered
 from adjudicator.web.safety import MOST_MOVES
@@ -23,7 +24,7 @@ from adjudicator.wording import Words
 
 Plain = dict[str, Any]
 
-FORMS = ("json", "yaml", "txt", "svg")
+FORMS = ("json", "yaml", "txt", "svg", "html")
 TYPES = {
     "json": "application/json",
     "yaml": "application/yaml; charset=utf-8",
@@ -34,6 +35,7 @@ LIGHT = 59_900
 """What a page may weigh in bytes, with the stylesheet and the script."""
 NO_STEP = N_("This ruling has no step {number}.")
 NO_PICTURE = N_("There is no table to draw here.")
+NO_SHEET = N_("There is no ruling to print here.")
 # Translators: the answer as a message in a chat: the ruling, then its section
 ANSWER = N_("Ruling: {headline}")
 
@@ -125,6 +127,10 @@ def other_form(one: Asked) -> Response:
         if one.step is not None:
             ruling["steps"] = [s for s in ruling["steps"] if s["number"] == one.step]
         return _file(as_json_fast(ruling), "json", None)
+    if one.form == "html":
+        if ruling["status"] == "invalid":
+            raise Refused(404, NO_SHEET)
+        return printed.answered(ruling, one.step, shared_link(one, ruling))
     if one.form == "txt":
         return _file(_message(ruling, one).encode(), "txt", None)
     pictures = showing.pictures(ruling, showing.opened_step(ruling, one.step), standalone=True)
@@ -177,13 +183,14 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
         "opened": opened,
         "pictures": None if faulty else showing.pictures(ruling, opened),
         "where": one.where,
-        "answer": _answer(ruling),
+        "answer": showing.answer(ruling),
         "beside": beside,
         "readings": one.readings,
         "text": text,
         "packed": sharing.packed(text),
         "asks": any(step["readings"] for step in ruling["steps"]),
         "weighed": _weighed(ruling),
+        "share": shared_link(one, ruling),
         "near": [] if beside else _near(one, ruling),
         "shared": shared,
         **(editor or {}),
@@ -208,15 +215,14 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
     return body
 
 
-def _answer(ruling: Plain) -> tuple[showing.Cited, ...]:
-    """The places that the answer rests on."""
-    from adjudicator.prose import Prose
-
-    decided = ruling.get("decided_by")
-    if not decided:
-        return ()
-    prose, quoted = Prose(showing.words_of(ruling)), showing.quoted(ruling)
-    return showing.cited(decided["citations"], prose, ruling["lang"], quoted)
+def shared_link(one: Asked, ruling: Plain) -> sharing.Link:
+    """The link to share of a ruling; `one` has the situation as the viewer may see it."""
+    raw = one.source if isinstance(one.source, bytes) else one.source.encode("utf-8", "replace")
+    code = None
+    if ruling["view"] == REFEREE and ruling["status"] != "invalid":
+        code = code_of(raw) if code_of(raw) in site().library.shelf.by_code else None
+    text = raw.decode("utf-8", "replace")
+    return sharing.link_to(text, one.lang, ruling["view"], one.readings.query, code)
 
 
 def _weighed(ruling: Plain) -> list[Line]:

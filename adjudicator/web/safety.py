@@ -13,6 +13,11 @@ POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+ALONE = (
+    "default-src 'none'; style-src {style}; form-action 'none'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+"""The policy of a page that has its own stylesheet in it, `style`, and nothing else."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -71,7 +76,8 @@ def protect(app: Flask) -> None:
     def finish(response: Response) -> Response:
         if "Cache-Control" not in response.headers:
             response.headers["Cache-Control"] = "no-cache"
-        response.headers.extend(HEADERS)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
         if LOG.isEnabledFor(logging.INFO):
             spent = (perf_counter() - g.get("began", perf_counter())) * 1000
             route = request.url_rule.endpoint if request.url_rule else "none"

@@ -138,6 +138,15 @@ def _readings(line: Line, prose: Prose) -> tuple[tuple[str, str], ...]:
     return tuple((one, prose.words.template(texts[one])) for one in QUESTIONS[line.about])
 
 
+def answer(document: Plain) -> tuple[Cited, ...]:
+    """The places that the answer of a document rests on."""
+    decided = document.get("decided_by")
+    if not decided:
+        return ()
+    prose, quotes = Prose(words_of(document)), quoted(document)
+    return cited(decided["citations"], prose, document["lang"], quotes)
+
+
 def starred(steps: Sequence[Shown], answer: Sequence[Cited]) -> bool:
     """Whether any place that is shown has a section number that is inferred."""
     told = (one for step in steps for line in step.lines for one in line.cited)
@@ -153,24 +162,36 @@ def opened_step(document: Plain, asked: int | None) -> int | None:
     return decided["step"] if decided else next(iter(numbers), None)
 
 
-def pictures(document: Plain, step: int | None, standalone: bool = False) -> Pictures | None:
-    """The table before and after a step; None where the document has no table."""
+def pictures(
+    document: Plain, step: int | None, standalone: bool = False, prefix: str = ""
+) -> Pictures | None:
+    """The table before and after a step; None where the document has no table.
+
+    `prefix` begins the ids, where several rulings stand on one page.
+    """
     start, steps = document.get("start"), document["steps"]
     if start is None:
         return None
     words = words_of(document)
     if step is None:
-        return Pictures(picture(start, words, prefix="before", standalone=standalone), "")
+        only = picture(start, words, prefix=f"{prefix}before", standalone=standalone)
+        return Pictures(only, "")
     before: Mapping[str, Any] = {"after": start, "hand": None}
     before = steps[step - 2] if step > 1 else before
     draw: Callable[..., str] = picture
     at, hand = steps[step - 1]["positions"], steps[step - 1]["hand"]
     return Pictures(
-        draw(before["after"], words, prefix="before", hand=before["hand"], standalone=standalone),
+        draw(
+            before["after"],
+            words,
+            prefix=f"{prefix}before",
+            hand=before["hand"],
+            standalone=standalone,
+        ),
         draw(
             steps[step - 1]["after"],
             words,
-            prefix="after",
+            prefix=f"{prefix}after",
             hand=hand,
             positions=at,
             standalone=standalone,

@@ -108,7 +108,7 @@ def _answered(lang: str, step: int | None, form: str) -> Response:
         return _page(lang, text, step, typed)
     if form not in rulings.FORMS:
         raise Refused(404, rulings.NO_PICTURE)
-    return rulings.other_form(Asked(text, lang, step, form, _where(text, readings), readings))
+    return rulings.other_form(Asked(text, lang, step, form, _where(str(seen), readings), readings))
 
 
 def _where(text: str, readings: Readings) -> Where:
