@@ -47,6 +47,15 @@ def known_readings(
     return found
 
 
+def web_address(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """The address of a web app, without a slash at its end. Raises a usage error for others."""
+    if value is None:
+        return None
+    if not value.startswith(("http://", "https://")) or not value.isascii() or " " in value:
+        raise click.BadParameter(f"{value!r} is no address of the kind https://example.org.")
+    return value.rstrip("/")
+
+
 CANNOT_READ = N_("{file}: can't be read ({reason})")
 CANNOT_WRITE = N_("The ruling can't be written ({reason}).")
 NO_STEP = N_("{file}: there is no step {number}")
@@ -112,7 +121,14 @@ def main() -> None:
 @main.command("rule")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--lang", callback=known_language, help="The language of the ruling.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option("--format", "form", type=click.Choice(["text", "json", "html"]), default="text",
+              help="As text, as data, or as one HTML file to print.")  # fmt: skip
+@click.option(
+    "--address",
+    metavar="URL",
+    callback=web_address,
+    help="With --format html: where the web app stands, for a link and a QR code on the sheet.",
+)
 @click.option(
     "--reading",
     "readings",
@@ -139,6 +155,7 @@ def rule_command(
     files: tuple[str, ...],
     lang: str | None,
     form: str,
+    address: str | None,
     readings: dict[str, str],
     house: str | None,
     rulebook: str | None,
@@ -147,6 +164,9 @@ def rule_command(
     all_readings: bool,
 ) -> None:
     """Rule on scenario files; - reads from standard input."""
+    sheets: list[tuple[str | bytes, dict[str, Any]]] | None = [] if form == "html" else None
+    if address is not None and sheets is None:
+        raise click.UsageError("--address goes with --format html.")
     known = None if house is None else _house(house, language(lang))
     copy = _copy(rulebook, language(lang))
     code = 0
@@ -159,10 +179,15 @@ def rule_command(
             continue
         for one in ("nl", "en") if chosen == "both" else (chosen,):
             came_to = _rule(
-                file, source, one, form, step, readings, known, copy, view, all_readings, printed
-            )
+                file, source, one, form, step, readings, known, copy, view, all_readings, printed,
+                sheets,
+            )  # fmt: skip
             printed = printed or came_to < 2
             code = max(code, came_to)
+    if sheets:
+        from adjudicator.cli_sheets import as_html
+
+        click.echo(as_html(sheets, step, readings, address), nl=False)
     sys.exit(code)
 
 
@@ -227,8 +252,12 @@ def _rule(
     view: str,
     all_readings: bool,
     apart: bool,
+    sheets: list[tuple[str | bytes, dict[str, Any]]] | None = None,
 ) -> int:
-    """One ruling printed; the exit code. `apart` is whether another was printed before."""
+    """One ruling printed; the exit code. `apart` is whether another was printed before.
+
+    With `sheets` it isn't printed, but put there with what the viewer may see of the situation.
+    """
     from adjudicator.report import document
     from adjudicator.views import UnknownViewer, redacted
 
@@ -253,6 +282,8 @@ def _rule(
         _print_json(ruling)
     elif faulty:
         _print_problems(file, ruling["problems"])
+    elif sheets is not None:
+        sheets.append((source, ruling))
     else:
         if apart:
             click.echo()

@@ -41,9 +41,9 @@ class Kept(NamedTuple):
 class Entry(NamedTuple):
     """What the library tells of one scenario.
 
-    `code` is that of its short link. `title`, `about` and `answer` are by language; `section` is the one that the answer rests on,
-    `cited` all rules and `sections` all sections that the ruling cites; `verdict` is that of the
-    step that decides.
+    `code` is that of its short link. `title`, `about` and `answer` are by language; `section` is
+    the one that the answer rests on, `cited` all rules and `sections` all sections that the ruling
+    cites; `verdict` is that of the step that decides.
     """
 
     name: str

@@ -22,7 +22,7 @@ from adjudicator.wording import VERDICTS, Words
 PAGES = Blueprint("pages", __name__, url_prefix="/<lang:lang>")
 A_PAGE = 30
 NO_SECTION = N_("The rulebook has no section or rule {asked}.")
-NOT_HELD = N_("The situation that this link leads to isn't kept here, or no longer is.")
+NOT_HELD = N_("The situation of this link isn't here, or no longer is.")
 
 ABOUT = {"format": 1, "version": __version__}
 

@@ -191,6 +191,7 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
         "asks": any(step["readings"] for step in ruling["steps"]),
         "weighed": _weighed(ruling),
         "share": shared_link(one, ruling),
+        "root": request.script_root,
         "near": [] if beside else _near(one, ruling),
         "shared": shared,
         **(editor or {}),

@@ -16,8 +16,8 @@ MOST_BYTES = 64 * 1024
 LONGEST = 4000
 """What an address can carry: chat programs and mail cut off much longer ones."""
 
-HELD = N_("The link is short and carries a code alone; the situation itself is kept here.")
-WHOLE = N_("The link carries the whole situation with every card in it; nothing of it is kept.")
+HELD = N_("The link is short and carries a code alone; the situation itself is at that address.")
+WHOLE = N_("The link carries the whole situation with every card in it; nothing of it is stored.")
 AS_SEEN_BY_ALL = N_("The link carries the situation as everyone may see it, and nothing more.")
 AS_SEEN_BY = N_("The link carries the situation as {player} may see it, and nothing more.")
 WITH_ANSWERS = N_("The link also carries the answers chosen to open questions.")

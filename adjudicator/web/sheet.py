@@ -28,26 +28,24 @@ from adjudicator.wording import Words
 
 Plain = dict[str, Any]
 
-MONTHS = (
-    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"),
-    N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December"),
-)  # fmt: skip
-# Translators: a date: "30 November 2026"
-DAY = N_("{day} {month} {year}")
+# Translators: a date in figures: "2026-11-30"
+DAY = N_("{year}-{month}-{day}")
 WHOLE = showing.Span(9999, 9999)
 DENSEST = 25
 """The largest version of a QR code that a telephone still reads well from paper."""
 QUIET = 4
 """The white modules around a QR code."""
-MODULE = 0.4
+MODULE = 0.36
 """Millimetres of paper for one module, at least; a code that needs few gets larger ones."""
-SMALLEST = 24
+SMALLEST = 15
 LONGEST = 100
 """A longer address isn't for typing: it is printed cut off, and the QR code has it whole."""
 
 VIEW_BOX = re.compile(r'viewBox="0 0 \d+ (\d+)"')
-TALLEST = 820
+TALLEST = 850
 """How tall the pictures beside the steps may be together, in units of theirs."""
+A_LINE = 55
+"""How much of that a line of a step is worth."""
 
 
 class Sheet(NamedTuple):
@@ -109,7 +107,7 @@ def html(sheets: Sequence[Sheet], on_screen: bool = False) -> str:
     text: str = _template().render(
         sheets=[_filled(one, f"s{number}-") for number, one in enumerate(sheets, 1)],
         lang=langs[0],
-        word=_word(langs[0]),
+        _=_word(langs[0]),
         style=Markup(style().text),
         policy=f"default-src 'none'; style-src {style().source}",
         on_screen=on_screen,
@@ -163,7 +161,7 @@ def _filled(sheet: Sheet, prefix: str) -> Plain:
         "opened": opened,
         "pictures": pictures,
         "unchanged": alike,
-        "tall": pictures is not None and _tall(pictures, alike),
+        "in_a_row": pictures is not None and _in_a_row(pictures, alike, steps),
         "steps": steps,
         "others": _others(ruling, steps),
         "answer": answer,
@@ -183,16 +181,20 @@ def _alike(pictures: showing.Pictures, prefix: str) -> bool:
     return pictures.before.replace(f"{prefix}before", f"{prefix}after") == pictures.after
 
 
-def _tall(pictures: showing.Pictures, alike: bool) -> bool:
-    """Whether the pictures are too tall to stand above each other beside the steps."""
-    shown = (pictures.before,) if alike else pictures
-    boxes = (VIEW_BOX.search(one) for one in shown)
-    return sum(int(box[1]) for box in boxes if box is not None) > TALLEST
+def _in_a_row(pictures: showing.Pictures, alike: bool, steps: Sequence[Shown]) -> bool:
+    """Whether two pictures stand side by side above the steps, not above each other beside them.
+
+    They do where they are too tall for one page, and where there is little to read beside them.
+    """
+    boxes = (VIEW_BOX.search(one) for one in pictures)
+    tall = sum(int(box[1]) for box in boxes if box is not None)
+    lines = sum(len(step.lines) for step in steps)
+    return not alike and (tall > TALLEST or lines * A_LINE < tall)
 
 
 def _day(day: date, words: Words) -> str:
-    month = words.template(MONTHS[day.month - 1])
-    return words.template(DAY).format(day=day.day, month=month, year=day.year)
+    figures = {"day": f"{day.day:02}", "month": f"{day.month:02}", "year": f"{day.year:04}"}
+    return words.template(DAY).format(**figures)
 
 
 def _others(ruling: Plain, steps: Sequence[Shown]) -> Mapping[tuple[int, str], list[str]]:
