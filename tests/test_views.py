@@ -80,7 +80,7 @@ def test_a_view_is_the_same_whatever_the_viewer_never_learns(round_: Round, data
 @given(rounds(), st.data())
 def test_so_are_its_pages(round_: Round, data: Any) -> None:
     for view, played, other in twins(round_, data):
-        for path in ("en/try", "nl/try.svg"):
+        for path in ("en/try", "nl/try.svg", "nl/try.html"):
             mine, theirs = (page(path, text, view) for text in (played.text, other))
             assert mine == theirs
         first, second = (
@@ -88,6 +88,30 @@ def test_so_are_its_pages(round_: Round, data: Any) -> None:
             for text in (played.text, other)
         )
         assert first.status_code == 200 and first.data == second.data
+
+
+@pages
+@given(rounds(), st.data())
+def test_so_are_its_sheets(round_: Round, data: Any) -> None:
+    for view, played, other in twins(round_, data):
+        mine, theirs = (sheets(text, view) for text in (played.text, other))
+        assert mine == theirs
+
+
+def sheets(text: str, view: str) -> tuple[str, str]:
+    """The print sheet of a view, over HTTP and as a file."""
+    from adjudicator.web.sharing import packed
+
+    seen = redacted(text, view)
+    code = packed(str(seen))
+    assume(code is not None and packed(text) is not None)
+    answer = client().get("/en/try.html", query_string={"s": packed(text), "view": view})
+    if answer.location is not None:
+        answer = client().get(answer.location)
+    assert answer.status_code == 200 and f"s={code}&amp;view=" in answer.text
+    made = run("rule", "-", "--view", view, "--format", "html", "--address", "http://x", text=text)
+    assert made.exit_code == 0 and f"s={code}&amp;view=" in made.stdout
+    return answer.text, made.stdout
 
 
 def page(path: str, text: str, view: str) -> tuple[int, str | None, str]:
