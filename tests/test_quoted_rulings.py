@@ -86,6 +86,14 @@ def test_text_quotes_after_the_ruling(folder: Path) -> None:
     assert len(step) < len(shown.stdout)
 
 
+def test_a_print_sheet_quotes_beneath_each_rule(folder: Path) -> None:
+    for lang in ("en", "nl"):
+        shown = run("rule", FILE, "--lang", lang, "--rulebook", folder, "--format", "html")
+        text = " ".join(shown.stdout.split())
+        assert f"<blockquote><p>{made_up.book(lang)[82]}</p>" in text
+        assert "<blockquote>" not in run("rule", FILE, "--lang", lang, "--format", "html").stdout
+
+
 def test_text_marks_what_differs(folder: Path) -> None:
     texts = [*made_up.book("en")]
     texts[82] += " never"
