@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from adjudicator.changes import Change
     from adjudicator.quoting import Copy
     from adjudicator.scenario.house import House
 
@@ -21,6 +22,7 @@ def rule(
     readings: Mapping[str, str] | None = None,
     house: House | Path | str | None = None,
     rulebook: Path | str | None = None,
+    account: str | None = None,
 ) -> dict[str, Any]:
     """Rule on a scenario and return the ruling as plain values (see the public contract).
 
@@ -29,16 +31,42 @@ def rule(
     player, who is told nothing that they may not know; `readings` are answers to open questions
     that go before those of the file; `house` is a path of a house file, its text, or what was read
     from one, and the scenario goes before it; `rulebook` is a folder with the user's own copy of
-    the rulebook, to quote from, and what is wrong with it for this language is a warning. A file
-    with faults gives a document with the status `invalid`; raises `LookupError` for a language
-    without a catalogue, `ValueError` for an unknown view, question or reading and for a house file
-    with faults, and `OSError` for a file that can't be read.
+    the rulebook, to quote from, and what is wrong with it for this language is a warning; `account`
+    is the one account to rule on, where the file has several. A file with faults gives a document
+    with the status `invalid`; raises `LookupError` for a language without a catalogue, `ValueError`
+    for an unknown view, account, question or reading and for a house file with faults, and
+    `OSError` for a file that can't be read.
     """
     from adjudicator.report import document, housed
 
     text = source if isinstance(source, str) else source.read_bytes()
     known = None if house is None else housed(house, lang)
-    return document(text, lang, readings, known, view=view, quoting=_copy(rulebook, lang))
+    copy = _copy(rulebook, lang)
+    return document(text, lang, readings, known, view=view, quoting=copy, account=account)
+
+
+def what_if(
+    source: str | Path,
+    changes: Sequence[Change],
+    lang: str = "en",
+    view: str = "referee",
+    readings: Mapping[str, str] | None = None,
+    house: House | Path | str | None = None,
+    account: str | None = None,
+) -> dict[str, Any]:
+    """Rule on a scenario and on the same with something changed, and compare the two.
+
+    `changes` are what `adjudicator.changes.Change` describes; `account` names the one to change
+    where the file has several; the rest is as for `rule`, which gives `was` and `now`. `first` is
+    the first step that comes out otherwise, `ends` what is another in the end. Raises what `rule`
+    raises, and `adjudicator.changes.Unfit`, a `ValueError`, for a change that can't be made.
+    """
+    from adjudicator.report import housed
+    from adjudicator.whatif import what_if as compared
+
+    text = source if isinstance(source, str) else source.read_bytes()
+    known = None if house is None else housed(house, lang)
+    return compared(text, lang, changes, readings, known, view=view, account=account)
 
 
 def _copy(rulebook: Path | str | None, lang: str) -> Copy | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -66,6 +66,7 @@ FAILED_AT = N_("{file}: move {step}, {key}: expected {expected}, found {found}")
 FAILED_END = N_("{file}: at the end, {key}: expected {expected}, found {found}")
 RULEBOOK_HELP = "A folder with your own copy of the rulebook, to quote from."
 HOUSE_HELP = "A file with the house's own answers, birds and thresholds."
+VIEW_HELP = "Rule as public or a player may see it; the referee, who sees all, if left out."
 RULEBOOK = "ADJUDICATOR_RULEBOOK"
 SEEN_BY_ALL = N_("This is the ruling as everyone may see it.")
 SEEN_BY = N_("This is the ruling as {player} may see it.")
@@ -144,8 +145,9 @@ def main() -> None:
     "--view",
     default="referee",
     metavar="NAME",
-    help="Rule as public or a player may see it; the referee, who sees all, if left out.",
+    help=VIEW_HELP,
 )
+@click.option("--account", metavar="NAME", help="Rule on one account, where there are several.")
 @click.option(
     "--all-readings",
     is_flag=True,
@@ -161,6 +163,7 @@ def rule_command(
     rulebook: str | None,
     step: int | None,
     view: str,
+    account: str | None,
     all_readings: bool,
 ) -> None:
     """Rule on scenario files; - reads from standard input."""
@@ -178,10 +181,8 @@ def rule_command(
             code = 2
             continue
         for one in ("nl", "en") if chosen == "both" else (chosen,):
-            came_to = _rule(
-                file, source, one, form, step, readings, known, copy, view, all_readings, printed,
-                sheets,
-            )  # fmt: skip
+            told = Wanted(one, form, step, readings, known, copy, view, account, all_readings)
+            came_to = _rule(file, source, told, printed, sheets)
             printed = printed or came_to < 2
             code = max(code, came_to)
     if sheets:
@@ -240,39 +241,51 @@ def _complain(lang: str, text: str, **args: object) -> None:
     click.echo(Words("en" if lang == "both" else lang).text(text, args), err=True)
 
 
+class Wanted(NamedTuple):
+    """What the options ask of a ruling."""
+
+    lang: str
+    form: str
+    step: int | None
+    readings: dict[str, str]
+    house: House | None
+    copy: Copy | None
+    view: str
+    account: str | None
+    all_readings: bool
+
+
 def _rule(
     file: str,
     source: bytes | str,
-    lang: str,
-    form: str,
-    step: int | None,
-    readings: dict[str, str],
-    house: House | None,
-    copy: Copy | None,
-    view: str,
-    all_readings: bool,
+    wanted: Wanted,
     apart: bool,
-    sheets: list[tuple[str | bytes, dict[str, Any]]] | None = None,
+    sheets: list[tuple[str | bytes, dict[str, Any]]] | None,
 ) -> int:
     """One ruling printed; the exit code. `apart` is whether another was printed before.
 
     With `sheets` it isn't printed, but put there with what the viewer may see of the situation.
     """
+    from adjudicator.changes import Unfit, alone
     from adjudicator.report import document
     from adjudicator.views import UnknownViewer, redacted
 
+    lang, form, step, readings, house, copy, view, account, all_readings = wanted
     try:
         # whatever else is made of the file is made of what the viewer may see of it
-        source = redacted(source, view, readings, house) or source
+        source = alone(redacted(source, view, readings, house) or source, account, house)
         ruling = document(source, lang, readings, house, view=view, quoting=copy)
     except UnknownViewer as fault:
         _complain(lang, NO_VIEW, file=file, view=fault.viewer, known=", ".join(fault.known))
         return 2
+    except Unfit as fault:
+        _complain(lang, fault.text, **fault.values)
+        return 2
     faulty = ruling["status"] == "invalid"
-    if all_readings and not faulty:
-        from adjudicator.readings import compared
+    if all_readings:
+        from adjudicator.readings import weigh
 
-        ruling["all_readings"] = compared(source, lang, readings, house)
+        weigh(ruling, source, readings, house)
     if not faulty and step is not None and step > len(ruling["steps"]):
         _complain(lang, NO_STEP, file=file, number=step)
         return 2
@@ -382,16 +395,24 @@ def _shown(value: object) -> str:
 @click.option("--house", metavar="FILE", help=HOUSE_HELP)
 @click.option("--lang", callback=known_language, help="The language of the answer.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-def views_command(file: str, house: str | None, lang: str | None, form: str) -> None:
+@click.option("--account", metavar="NAME", help="Whose account, where there are several.")
+def views_command(
+    file: str, house: str | None, lang: str | None, form: str, account: str | None
+) -> None:
     """Show who may know which cards after each step; the referee's to read."""
+    from adjudicator.changes import Unfit
+    from adjudicator.cli_views import show_views
+
     chosen = language(lang)
     source = _source(file, chosen)
     known = None if house is None else _house(house, chosen)
     if source is None:
         sys.exit(2)
-    from adjudicator.cli_views import show_views
-
-    problems = show_views(source, chosen, form, known)
+    try:
+        problems = show_views(source, chosen, form, known, account)
+    except Unfit as fault:
+        _complain(chosen, fault.text, **fault.values)
+        sys.exit(2)
     _print_problems(file, problems)
     sys.exit(2 if problems else 0)
 
@@ -426,6 +447,83 @@ def similar_command(
 LISTENING = N_("The adjudicator answers at {address} (stop it with Ctrl+C).")
 CANNOT_LISTEN = N_("{host}:{port}: can't listen there ({reason}).")
 NO_FOLDER = N_("{folder}: there is no such folder.")
+
+
+@main.command("whatif")
+@click.argument("file", metavar="FILE")
+@click.option(
+    "--step",
+    "steps",
+    nargs=2,
+    type=(int, str),
+    multiple=True,
+    metavar="N MOVE",
+    help="Step N is another move, written like an item of moves: 'pluck: {by: Bram, ...}'.",
+)
+@click.option(
+    "--insert",
+    "inserts",
+    nargs=2,
+    type=(int, str),
+    multiple=True,
+    metavar="N MOVE",
+    help="A move comes before step N.",
+)
+@click.option("--drop", "drops", type=int, multiple=True, metavar="N", help="Step N is left out.")
+@click.option(
+    "--fact",
+    "facts",
+    multiple=True,
+    metavar="FACT=VALUE",
+    help="Another card at the start (Bram.2=macaw), or a fact that a step misses.",
+)
+@click.option(
+    "--reading",
+    "readings",
+    multiple=True,
+    metavar="QUESTION=READING",
+    callback=known_readings,
+    help="Another answer to an open question.",
+)
+@click.option("--account", metavar="NAME", help="Whose account to change, where there are several.")
+@click.option("--lang", callback=known_language, help="The language to tell it in.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option("--house", metavar="FILE", help=HOUSE_HELP)
+@click.option("--view", default="referee", metavar="NAME", help=VIEW_HELP)
+def whatif_command(
+    file: str,
+    steps: tuple[tuple[int, str], ...],
+    inserts: tuple[tuple[int, str], ...],
+    drops: tuple[int, ...],
+    facts: tuple[str, ...],
+    readings: dict[str, str],
+    account: str | None,
+    lang: str | None,
+    form: str,
+    house: str | None,
+    view: str,
+) -> None:
+    """Change something in FILE and say where it first makes a difference, and how it ends then."""
+    from adjudicator.changes import Unfit
+    from adjudicator.cli_whatif import asked, show_what_if
+    from adjudicator.views import UnknownViewer
+
+    changes = asked(steps, drops, inserts, facts, readings)
+    chosen = language(lang)
+    known = None if house is None else _house(house, chosen)
+    source = _source(file, chosen)
+    if source is None:
+        sys.exit(2)
+    try:
+        problems = show_what_if(source, chosen, form, changes, known, view, account)
+    except UnknownViewer as fault:
+        _complain(chosen, NO_VIEW, file=file, view=fault.viewer, known=", ".join(fault.known))
+        sys.exit(2)
+    except Unfit as fault:
+        _complain(chosen, fault.text, **fault.values)
+        sys.exit(2)
+    _print_problems(file, problems)
+    sys.exit(2 if problems else 0)
 
 
 @main.command("serve")

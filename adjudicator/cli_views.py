@@ -33,14 +33,19 @@ PLACES = {
 NO_TABLE = N_("A score sheet has no cards to know.")
 
 
-def show_views(source: bytes, lang: str, form: str, house: House | None) -> list[dict[str, Any]]:
-    """Print who may know what; returns the problems of a file with faults."""
+def show_views(
+    source: bytes, lang: str, form: str, house: House | None, account: str | None
+) -> list[dict[str, Any]]:
+    """Print who may know what; returns the problems of a file with faults.
+
+    Raises `Unfit` where the file has several accounts and `account` is none of them.
+    """
     from adjudicator.onlookers import knowing
     from adjudicator.serial import as_json
 
     problems: list[dict[str, Any]] = []
     for one in ("nl", "en") if lang == "both" else (lang,):
-        found = knowing(source, one, house)
+        found = knowing(source, one, house, account)
         problems += found["problems"]
         if found["problems"]:
             continue

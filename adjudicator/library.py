@@ -258,7 +258,8 @@ def _sayable(name: str) -> bool:
 def met(ruling: Plain) -> Plain:
     """What a ruling cites and considers, in sets, and what decides it."""
     decided = ruling["decided_by"] or {"step": None, "citations": []}
-    steps, citations = ruling["steps"], list(cited(ruling))
+    told = [step for one in ruling.get("accounts", ()) for step in one["steps"]]
+    steps, citations = [*ruling["steps"], *told], list(cited(ruling))
     sections = [one["section"] for one in decided["citations"]]
     return {
         "section": sections[0] if sections else None,

@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from adjudicator.changes import alone
+from adjudicator.composing import plain_problems
 from adjudicator.core.cards import Card
 from adjudicator.core.table import Position, Table
 from adjudicator.core.worlds import Leaf
 from adjudicator.knowledge import PUBLIC, Known, Place, at_the_start, followed, places
 from adjudicator.replaying import Judged, ruled, ruleset_of
-from adjudicator.report import document, plain_problems
+from adjudicator.report import document
 from adjudicator.scenario.load import load
 from adjudicator.scenario.scenario import Scenario
 from adjudicator.views import EVERYONE
@@ -20,14 +22,20 @@ if TYPE_CHECKING:
 Plain = dict[str, Any]
 
 
-def knowing(source: str | bytes, lang: str, house: "House | None" = None) -> Plain:
+def knowing(
+    source: str | bytes, lang: str, house: "House | None" = None, account: str | None = None
+) -> Plain:
     """Who may know what at the start of a file and after each of its moves.
 
     A viewer's `learns` holds what is new to this one and not to everyone, `knows` all that this one
     may know; a card whose bird the file doesn't tell is `unknown`. A file with faults has
-    `problems` and no steps; a score sheet has no steps either.
+    `problems` and no steps; a score sheet has no steps either. Raises `Unfit` where the file has
+    several accounts and `account` is none of them.
     """
     loaded = load(source, house)
+    if loaded.scenario is not None and (loaded.scenario.accounts or account is not None):
+        source = alone(source, account or "", house)
+        loaded = load(source, house)
     scenario, problems = loaded.scenario, list(loaded.problems)
     steps = [] if scenario is None else ruled(scenario, problems)
     words = Words(lang, loaded.players, loaded.bird_names)

@@ -8,8 +8,10 @@ from typing import Any
 
 from adjudicator.core.text import N_
 from adjudicator.prose import Line, Prose, merged, within
+from adjudicator.versions import ACCORDING_TO, Versions
+from adjudicator.versions import TITLE as APART_TITLE
 from adjudicator.weighing import TITLE, Weighing
-from adjudicator.wording import Words
+from adjudicator.wording import Words, words_of
 
 Plain = dict[str, Any]
 
@@ -40,6 +42,9 @@ LEADS = {
     "unknown": "   ? ",
     "open": "   ? ",
 }
+APART = ("answer", "title", "rule")
+"""Lines of a comparison with an empty line before them."""
+MOST_COLUMN = 20
 
 
 class Printer:
@@ -70,15 +75,64 @@ class Printer:
             if step is None or one["number"] == step:
                 self.lines.append("")
                 self._step(one)
+        if "accounts" in document and step is None:
+            self._accounts(document)
         if "all_readings" in document:
             self.lines += ["", *weighed(document)]
         quotations = self._quotations(step)
-        if self.inferred:
-            note = self.words.template(INFERRED)
-            self.lines += ["", *wrap(f"* {note}", WIDTH, subsequent_indent="  ")]
+        self._star()
         if quotations:
             self.lines += ["", self.words.template(OWN_COPY), *quotations]
         return "\n".join(self.lines) + "\n"
+
+    def _accounts(self, document: Plain) -> None:
+        """What each account goes on with, and what sets them apart."""
+        for account in document["accounts"]:
+            name = self.words.text(ACCORDING_TO, {"name": account["name"]})
+            self.lines += ["", *wrap(name, WIDTH)]
+            if "about" in account:
+                self.lines += wrap(account["about"]["text"], WIDTH)
+            decided = account["decided_by"]
+            cites = self._cites(decided["citations"]) if decided else ""
+            self._block(account["headline"], cites, "")
+            for one in account["steps"]:
+                self.lines.append("")
+                self._step(one)
+            if account.get("all_readings"):
+                self.lines += ["", *weighed({**document, **account})]
+        versions = Versions(document)
+        self.lines += ["", self.words.template(APART_TITLE)]
+        self._side_by_side(versions.lines(), versions.columns)
+
+    def contrast(self, lines: Iterable[Line], columns: Sequence[str]) -> str:
+        """Rulings side by side as text, with what a star means."""
+        self._side_by_side(lines, columns)
+        self._star()
+        return "\n".join(self.lines) + "\n"
+
+    def _side_by_side(self, lines: Iterable[Line], columns: Sequence[str]) -> None:
+        """Two rulings side by side, or more: each side begins with its column's name."""
+        width = min(MOST_COLUMN, max(map(len, columns))) + 2
+        before = ""
+        for line in lines:
+            if line.kind in APART and line.kind != before:
+                self.lines.append("")
+            before = line.kind
+            lead, cites = "  ", self._cites(line.citations)
+            if line.kind in ("side", "value"):
+                lead = f"  {line.word:<{width}}"
+            elif line.kind == "reason":
+                lead = " " * (width + 2)
+            if line.verdict is not None:
+                self._told(lead, line.text, line.verdict, cites)
+            else:
+                self._block(line.text, cites, lead)
+
+    def _star(self) -> None:
+        """What the star at a section number means, where there is one."""
+        if self.inferred:
+            note = self.words.template(INFERRED)
+            self.lines += ["", *wrap(f"* {note}", WIDTH, subsequent_indent="  ")]
 
     def _headline(self) -> None:
         word = self.words.template(RULING)
@@ -176,10 +230,7 @@ class Printer:
 
 def weighed(document: Plain) -> Iterator[str]:
     """The outcomes under the other readings as lines, each with a letter."""
-    names = {
-        bird: {document["lang"]: one["label"]} for bird, one in document.get("birds", {}).items()
-    }
-    words = Words(document["lang"], (), names)
+    words = words_of(document)
     yield words.template(TITLE)
     letters = iter(ascii_uppercase)
     before = ""

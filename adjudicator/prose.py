@@ -114,7 +114,7 @@ class Prose:
             with_a_call += claim["findings"]
         lines += _reasons([one for one in findings if one not in with_a_call], "reason")
         lines += self._cases(step)
-        lines += map(self._ability, sorted(step["abilities"], key=_follows))
+        lines += map(self.ability, sorted(step["abilities"], key=_follows))
         if "answer" in step:
             lines += self._answer(step["answer"], step["after"])
         if "lacks" in step:
@@ -178,7 +178,8 @@ class Prose:
             more = {"number": len(listed) - MOST_CASES}
             yield Line("more", self.words.text(MORE_CASES, more))
 
-    def _ability(self, ability: Plain) -> Line:
+    def ability(self, ability: Plain) -> Line:
+        """An ability that was considered, with what became of it and why."""
         outcome = ability["outcome"]
         word = {"fires": YES, "pending": STILL}.get(outcome, NO)
         text = self.words.template(ABILITY).format(

@@ -5,6 +5,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.branches import INVALID
+from adjudicator.changes import alone
 from adjudicator.core.questions import DEFAULTS, QUESTIONS
 from adjudicator.report import hold_to_known, nothing_collected
 from adjudicator.scenario.load import load
@@ -35,6 +36,26 @@ def compared(
     hold_to_known(readings or {})
     with nothing_collected():
         return _compared(source, lang, readings or {}, house, most_moves)
+
+
+def weigh(
+    ruling: Plain,
+    source: str | bytes,
+    readings: Readings | None = None,
+    house: "House | None" = None,
+    *,
+    most_moves: int | None = None,
+) -> None:
+    """Put into a document what becomes of its ruling under the other readings.
+
+    It gets `all_readings`; each account gets its own where there are several. The arguments are
+    those that the document was made with.
+    """
+    if ruling["status"] == "invalid":
+        return
+    for one in ruling.get("accounts", [ruling]):
+        text = alone(source, one["name"], house) if one is not ruling else source
+        one["all_readings"] = compared(text, ruling["lang"], readings, house, most_moves=most_moves)
 
 
 def _compared(

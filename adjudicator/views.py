@@ -4,6 +4,10 @@ A view is the ruling on it. Every card that the viewer doesn't know is `unknown`
 card is named only by the move in which the viewer gets to see it (`adjudicator.knowledge`). What
 becomes of it from there on, the replay follows. Whatever the file has of the players' words is
 left out: `about`, `note`, `expect`, the `id` of a move.
+
+Each of several accounts is redacted as if it alone stood in the file, after the moves that all
+agree on. Accounts may assume different readings: from the first move on in which the viewer then
+learns something else by another account, the moves stand in each of them.
 """
 
 import unicodedata
@@ -27,7 +31,7 @@ from adjudicator.knowledge import (
 from adjudicator.replaying import Judged, ruled, ruleset_of
 from adjudicator.scenario.load import Loaded, load
 from adjudicator.scenario.problems import Problem
-from adjudicator.scenario.scenario import Item, Scenario
+from adjudicator.scenario.scenario import Item, Scenario, told_by
 from adjudicator.scenario.tree import read
 from adjudicator.scenario.write import written
 
@@ -82,13 +86,18 @@ def redacted(
     loaded = load(source, house, most_moves=most_moves)
     viewer = _viewer(view, loaded)
     scenario, problems = loaded.scenario, list(loaded.problems)
-    steps = [] if scenario is None else ruled(scenario, problems, readings)
-    if scenario is None or problems:
+    if scenario is None:
+        return None
+    tellings = []
+    for told in [told_by(scenario, one) for one in scenario.accounts] or [scenario]:
+        steps = ruled(told, problems, readings)
+        ruleset = ruleset_of(told, {**told.readings, **(readings or {})})
+        tellings.append(_Telling(told, steps, viewer, ruleset))
+    if problems:
         return None
     root = read(source).root
     assert isinstance(root, dict)
-    ruleset = ruleset_of(scenario, {**scenario.readings, **(readings or {})})
-    return written(_Redaction(scenario, steps, viewer, ruleset).of(root))
+    return written(_Redaction(scenario, tellings, viewer).of(root))
 
 
 def faults() -> list[Problem]:
@@ -106,8 +115,8 @@ def _viewer(view: str, loaded: Loaded) -> Viewer:
     return SEATS[players.index(wanted)]
 
 
-class _Redaction:
-    """What one viewer may see of one scenario."""
+class _Telling:
+    """What one viewer may see of the moves that one scenario tells."""
 
     def __init__(
         self, scenario: Scenario, steps: Sequence[Judged], viewer: Viewer, ruleset: Ruleset
@@ -116,65 +125,17 @@ class _Redaction:
         self.ruleset = ruleset
         self.steps = steps
         self.viewer = viewer
-        known = at_the_start(scenario)
-        self.known = known.get(viewer, known[PUBLIC])
         told = {card.serial for card in _cards(scenario.table) if card.bird is not None}
-        self.named = self.known & told
+        self.named = _known(scenario, viewer) & told
         self.several = False
 
-    def of(self, root: Mapping[str, Any]) -> Plain:
-        """The file as plain values."""
-        kept = {key: value for key, value in root.items() if key not in (*_WORDS, "known")}
-        if "rounds" in root:
-            return kept | {"rounds": [self._beside(one) for one in root["rounds"] or ()]}
-        kept |= self._start(root)
-        if kept.get("moves"):
-            pairs = zip(self.scenario.items, self.steps, strict=True)
-            kept["moves"] = [self._move(item, one) for item, one in pairs]
-        return kept
-
-    # The start
-
-    def _start(self, root: Mapping[str, Any]) -> Plain:
-        players = self.scenario.players
-        start: Plain = {}
-        displays = dict(zip(players, self.scenario.table.displays, strict=True))
-        start["displays"] = {
-            name: [self._card(node, card) for node, card in zip(nodes, cards, strict=True)]
-            for name, nodes in root["displays"].items()
-            for cards in [displays[_same(name, players)]]
-        }
-        pile = root.get("draw_pile")
-        if isinstance(pile, Mapping):
-            top = {"top": _face_down(pile["top"])} if "top" in pile else {}
-            start["draw_pile"] = {**pile, **top}
-        elif "draw_pile" in root:
-            start["draw_pile"] = _face_down(pile)
-        if "under_discard" in root:
-            start["under_discard"] = _face_down(root["under_discard"])
-        viewer = None if self.viewer is None else players[self.viewer]
-        own = {
-            name: positions
-            for name, positions in (root.get("known") or {}).items()
-            if _same(name, players) == viewer
-        }
-        return start | ({"known": own} if own else {})
-
-    def _card(self, node: str, card: Any) -> str:
-        shown = card is None or card.serial in self.known
-        return node if shown else "unknown"
-
-    # Moves
-
-    def _beside(self, entry: Mapping[str, Any]) -> Plain:
-        """An item without what is said of it."""
-        kept = {key: value for key, value in entry.items() if key not in _WORDS}
-        if kept.get("id") != DISPUTE:
-            kept.pop("id", None)
-        return kept
+    def moves(self) -> list[Plain]:
+        """The moves, which name what the viewer learns in them; ask once."""
+        pairs = zip(self.scenario.items, self.steps, strict=True)
+        return [self._move(item, one) for item, one in pairs]
 
     def _move(self, item: Item, judged: Judged) -> Plain:
-        kept = self._beside(item.node)
+        kept = _beside(item.node)
         bare = _bare(item.verb, item.node[item.verb])
         birds = self._seen(item, judged)
         if item.verb == "claims":
@@ -245,6 +206,92 @@ class _Redaction:
         return {
             at: bird for at, bird in found.items() if unicodedata.normalize("NFC", at) in targets
         }
+
+
+class _Redaction:
+    """What one viewer may see of one scenario, which accounts may go on with."""
+
+    def __init__(self, scenario: Scenario, tellings: Sequence[_Telling], viewer: Viewer) -> None:
+        self.scenario = scenario
+        self.tellings = tellings
+        self.viewer = viewer
+        self.known = _known(scenario, viewer)
+
+    def of(self, root: Mapping[str, Any]) -> Plain:
+        """The file as plain values."""
+        kept = {key: value for key, value in root.items() if key not in (*_WORDS, "known")}
+        if "rounds" in root:
+            return kept | {"rounds": [_beside(one) for one in root["rounds"] or ()]}
+        kept |= self._start(root)
+        told = [telling.moves() for telling in self.tellings]
+        agreed = 0
+        while agreed < len(self.scenario.items) and all(
+            moves[agreed] == told[0][agreed] for moves in told
+        ):
+            agreed += 1
+        if agreed or "moves" in kept:
+            kept["moves"] = told[0][:agreed]
+        if "accounts" in root:
+            pairs = zip(root["accounts"].items(), told, strict=True)
+            kept["accounts"] = {
+                name: _account(node, moves[agreed:]) for (name, node), moves in pairs
+            }
+        return kept
+
+    # The start
+
+    def _start(self, root: Mapping[str, Any]) -> Plain:
+        players = self.scenario.players
+        start: Plain = {}
+        displays = dict(zip(players, self.scenario.table.displays, strict=True))
+        start["displays"] = {
+            name: [self._card(node, card) for node, card in zip(nodes, cards, strict=True)]
+            for name, nodes in root["displays"].items()
+            for cards in [displays[_same(name, players)]]
+        }
+        pile = root.get("draw_pile")
+        if isinstance(pile, Mapping):
+            top = {"top": _face_down(pile["top"])} if "top" in pile else {}
+            start["draw_pile"] = {**pile, **top}
+        elif "draw_pile" in root:
+            start["draw_pile"] = _face_down(pile)
+        if "under_discard" in root:
+            start["under_discard"] = _face_down(root["under_discard"])
+        viewer = None if self.viewer is None else players[self.viewer]
+        own = {
+            name: positions
+            for name, positions in (root.get("known") or {}).items()
+            if _same(name, players) == viewer
+        }
+        return start | ({"known": own} if own else {})
+
+    def _card(self, node: str, card: Any) -> str:
+        shown = card is None or card.serial in self.known
+        return node if shown else "unknown"
+
+
+def _known(scenario: Scenario, viewer: Viewer) -> frozenset[int]:
+    """The cards that the viewer may know when the file begins."""
+    known = at_the_start(scenario)
+    return known.get(viewer, known[PUBLIC])
+
+
+def _account(node: Any, moves: list[Plain]) -> Plain | list[Plain]:
+    """An account without how it is told; a list where only moves are left."""
+    if not isinstance(node, Mapping):
+        return moves
+    kept = {key: value for key, value in node.items() if key not in _WORDS}
+    if moves or "moves" in kept:
+        kept["moves"] = moves
+    return kept if kept.keys() - {"moves"} else moves
+
+
+def _beside(entry: Mapping[str, Any]) -> Plain:
+    """An item without what is said of it."""
+    kept = {key: value for key, value in entry.items() if key not in _WORDS}
+    if kept.get("id") != DISPUTE:
+        kept.pop("id", None)
+    return kept
 
 
 def _cards(table: Table) -> list[Card]:

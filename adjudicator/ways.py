@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
-from adjudicator import report, sheets
+from adjudicator import composing, sheets
 from adjudicator.branches import INVALID, Branch, Tree, number_of
 from adjudicator.core.questions import DEFAULTS, QUESTIONS
 from adjudicator.results import NOT_YET
@@ -65,10 +65,10 @@ class Moves:
         trials = self.branches[id(way)].trials
         if trials and trials[-1].judged is None:
             words = Words(self.lang, self.scenario.players, self.scenario.bird_names)
-            return report.invalid(trials[-1].problems, words)
+            return composing.invalid(trials[-1].problems, words)
         judged = [self.tree.doubted(place, trial) for place, trial in enumerate(trials)]
         judged += judged[-1:] * (len(self.scenario.items) - len(judged))
-        return report.replayed(self.scenario, judged, self.lang)
+        return composing.replayed(self.scenario, judged, self.lang)
 
 
 class Sheets:
@@ -110,7 +110,9 @@ class Sheets:
         """The ruling under these answers, made once."""
         key = frozenset(readings.items())
         if key not in self.documents:
-            self.documents[key] = report.sheet(self.scenario, {**self.taken, **readings}, self.lang)
+            self.documents[key] = composing.sheet(
+                self.scenario, {**self.taken, **readings}, self.lang
+            )
         return self.documents[key]
 
     def document(self, way: Way) -> Plain:

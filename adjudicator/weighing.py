@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from adjudicator.core.text import N_
-from adjudicator.results import NOT_YET
+from adjudicator.ends import WHAT, WITH_VALUES, Ends, differing
 from adjudicator.rulebook.questions import TEXTS
-from adjudicator.wording import NOT_KNOWN, VERDICTS, Words, number
+from adjudicator.wording import VERDICTS, Words
 
 Plain = dict[str, Any]
 
@@ -37,33 +37,6 @@ END_OTHER = N_("In the end another, too: {what}.")
 NOT_OVER = N_("In the end the round isn't over; as ruled it is.")
 OVER = N_("In the end the round is over; as ruled it isn't.")
 
-CARDS_OF = N_("the cards of {player}")
-WHAT = {
-    "scores": N_("the points"),
-    "running": N_("the scores"),
-    "winner": N_("the winner"),
-    "next_first_player": N_("who begins the next round"),
-    "deciding_round": N_("who plays a deciding round"),
-    "totals": N_("the totals"),
-    "displays": N_("the cards on the table"),
-    "pending": N_("the abilities that wait"),
-    "turn": N_("whose turn it is"),
-    "recycles": N_("the number of recyclings"),
-    "draw_pile": N_("the draw pile"),
-    "shield": N_("the Shield"),
-    "bao": N_("the call of BAO"),
-    "final_phase": N_("the automatic final phase"),
-    "game_over": N_("whether the game is over"),
-    "discard_pile": N_("the discard pile"),
-    "under_discard": N_("the cards beneath the discard pile"),
-    "phase": N_("what can be done next"),
-    "answer": N_("the answer to the question"),
-}
-"""What can be another after a step or in the end, what matters most first."""
-WITH_VALUES = frozenset(list(WHAT)[:11])
-NOBODY = N_("nobody")
-NOTHING = N_("nothing")
-EMPTY = N_("empty")
 MOST_ALIKE = 3
 MOST_VALUES = 4
 MOST_OUTCOMES = 6
@@ -179,51 +152,12 @@ class Weighing:
 
     def _in_the_end(self, there: Plain, here: Plain) -> Iterator[str]:
         """What is another in the end: the first few with their values, the rest by name."""
-        differing = [key for key in WHAT if key in here and there[key] != here[key]]
+        keys = differing([there, here])
         if (there["totals"] is None) != (here["totals"] is None):
             yield self._text(NOT_OVER if there["totals"] is None else OVER)
-            differing = [key for key in differing if key not in NOT_YET]
-        elif "scores" in differing:
-            differing = [key for key in differing if key not in ("running", "totals")]
-        told = 0
-        rest = []
-        for key in differing:
-            if key not in WITH_VALUES or told >= MOST_VALUES:
-                rest.append(self._text(WHAT[key]))
-                continue
-            for what, one, other in self._values(key, there[key], here[key]):
-                told += 1
-                yield self._text(END_VALUE, what=what, there=one, here=other)
+        valued = [key for key in keys if key in WITH_VALUES][:MOST_VALUES]
+        for what, (one, other) in Ends(self.words).told(valued, [there, here]):
+            yield self._text(END_VALUE, what=what, there=one, here=other)
+        rest = [self._text(WHAT[key]) for key in keys if key not in valued]
         if rest:
             yield self._text(END_OTHER, what=self.words.joined(rest))
-
-    def _values(self, key: str, there: Any, here: Any) -> Iterator[tuple[str, str, str]]:
-        if key != "displays" or there is None or here is None:
-            yield self._text(WHAT[key]), self._value(key, there), self._value(key, here)
-            return
-        for player in here:
-            if there[player] != here[player]:
-                what = self._text(CARDS_OF, player=player)
-                yield what, self._cards(there[player]), self._cards(here[player])
-
-    def _value(self, key: str, value: Any) -> str:
-        if value is None:
-            nobody = key in ("winner", "deciding_round", "next_first_player")
-            return self._text(NOBODY if nobody else NOT_KNOWN)
-        if isinstance(value, dict):
-            told = ((one, self._text(NOT_KNOWN) if n is None else number(n))
-                    for one, n in value.items())  # fmt: skip
-            return ", ".join(f"{player} {points}" for player, points in told)
-        if key == "pending":
-            told = ((one["by"], self.words.bird(one["card"]).plain) for one in value)
-            return ", ".join(f"{player} {card}" for player, card in told) or self._text(NOTHING)
-        return self.words.joined(value) if isinstance(value, list) else self._said(value)
-
-    def _said(self, value: Any) -> str:
-        return number(value) if isinstance(value, int) else str(value)
-
-    def _cards(self, cards: list[str] | None) -> str:
-        if cards is None:
-            return self._text(NOT_KNOWN)
-        names = {"empty": self._text(EMPTY), "unknown": self._text(NOT_KNOWN)}
-        return ", ".join(names.get(card) or self.words.bird(card).plain for card in cards)

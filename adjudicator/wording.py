@@ -207,6 +207,13 @@ class Words:
         return self.template(LIST_OF_ALTERNATIVES).format(first=first, last=items[-1])
 
 
+def words_of(document: Mapping[str, Any]) -> Words:
+    """The words of a document: its language, players, and the birds that it names."""
+    lang, start = document["lang"], document.get("start")
+    names = {bird: {lang: one["label"]} for bird, one in document.get("birds", {}).items()}
+    return Words(lang, tuple(start["displays"]) if start else (), names)
+
+
 @cache
 def _names(lang: str, form: str) -> _Memory:
     """The names of all birds in one form of one language, by id."""

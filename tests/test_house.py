@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import adjudicator
-from adjudicator.report import document, housed, plain_problems
+from adjudicator.composing import plain_problems
+from adjudicator.report import document, housed
 from adjudicator.rules import BIRDS
 from adjudicator.scenario.house import FaultyHouse, House, load_house
 from adjudicator.scenario.load import load

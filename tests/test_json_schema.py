@@ -65,12 +65,31 @@ ROUND: dict[str, Any] = {
     ],
     "expect": {"phase": "window", "displays": {"Bram": ["unknown", "empty", "unknown"]}},
 }
+ACCOUNTS: dict[str, Any] = {
+    "format": 1,
+    "players": ["Anna", "Bram"],
+    "displays": {"Anna": ["bird_2", "bird_4"], "Bram": ["bird_3", "unknown"]},
+    "moves": [{"draw": {"card": "bird_4"}}, {"discard": None}],
+    "accounts": {
+        "Anna": [{"pluck": {"by": "Bram", "target": "Bram.1"}, "expect": {"verdict": "miss"}}],
+        "Bram": {
+            "moves": [{"pluck": {"by": "Bram", "target": "Bram.2", "reveals": "bird_4"}}],
+            "readings": {"premature-bao": "void"},
+            "expect": {"displays": {"Bram": ["bird_3", "empty"]}},
+            "about": {"en": "I plucked.", "nl": "Ik heb geplukt."},
+        },
+        "The others": {},
+        "Cleo, who looked away": [],
+    },
+}
 SHEET: dict[str, Any] = {
     "format": 1,
     "players": ["Anna", "Bram"],
     "rounds": [{"first_player": "Anna", "totals": {"Anna": 4, "Bram": -5}, "final_phase": False}],
     "expect": {"winner": None, "running": {"Anna": 4}},
 }
+
+FILES = [ROUND, ACCOUNTS, SHEET]
 
 FAULTS: list[tuple[Path_, object]] = [
     (("format",), GONE),
@@ -143,9 +162,31 @@ FAULTS: list[tuple[Path_, object]] = [
     (("expect", "verdict"), "allowed"),
     (("expect", "displays", "Bram"), "unknown"),
 ]
+FAULTS_OF_ACCOUNTS: list[tuple[Path_, object]] = [
+    (("accounts",), {}),
+    (("accounts",), None),
+    (("accounts",), {"Anna": []}),
+    (("accounts",), {name: [] for name in "ABCDEFG"}),
+    (("accounts",), [[], []]),
+    (("accounts", "public"), []),
+    (("accounts", " Chloe"), []),
+    (("accounts", ""), []),
+    (("accounts", "Anna"), None),
+    (("accounts", "Anna"), "plucked"),
+    (("accounts", "Anna", 0, "pluck"), GONE),
+    (("accounts", "Anna", 0, "expect", "phase"), "window"),
+    (("accounts", "Bram", "moves"), {}),
+    (("accounts", "Bram", "moves", 0, "pluck", "target"), GONE),
+    (("accounts", "Bram", "readings", "premature-bao"), "maybe"),
+    (("accounts", "Bram", "expect", "verdict"), "allowed"),
+    (("accounts", "Bram", "about"), 3),
+    (("accounts", "Bram", "note"), "Nothing more."),
+    (("accounts", "Bram", "pluck"), {"target": "Bram.1"}),
+]
 FAULTS_OF_A_SHEET: list[tuple[Path_, object]] = [
     (("moves",), []),
     (("displays",), {"Anna": [], "Bram": []}),
+    (("accounts",), {"Anna": [], "Bram": []}),
     (("rounds",), {}),
     (("rounds", 0, "moves"), []),
     (("rounds", 0, "totals", "Anna"), None),
@@ -194,7 +235,7 @@ def test_every_scenario_is_accepted(path: Path) -> None:
     assert [error.message for error in validator().iter_errors(found)] == []
 
 
-@pytest.mark.parametrize("root", [ROUND, SHEET], ids=["round", "sheet"])
+@pytest.mark.parametrize("root", FILES, ids=["round", "accounts", "sheet"])
 def test_the_files_that_are_changed_are_valid(root: dict[str, Any]) -> None:
     assert accepted(root)
     assert load(json.dumps(root)).problems == []
@@ -203,6 +244,13 @@ def test_the_files_that_are_changed_are_valid(root: dict[str, Any]) -> None:
 @pytest.mark.parametrize(("path", "value"), FAULTS, ids=str)
 def test_a_fault_is_refused(path: Path_, value: object) -> None:
     file = changed(ROUND, path, value)
+    assert not accepted(file)
+    assert load(json.dumps(file)).problems
+
+
+@pytest.mark.parametrize(("path", "value"), FAULTS_OF_ACCOUNTS, ids=str)
+def test_a_fault_of_accounts_is_refused(path: Path_, value: object) -> None:
+    file = changed(ACCOUNTS, path, value)
     assert not accepted(file)
     assert load(json.dumps(file)).problems
 
@@ -239,7 +287,7 @@ def places(node: Any, path: Path_ = ()) -> Iterator[Path_]:
             yield from places(value, (*path, key))
 
 
-@pytest.mark.parametrize("root", [ROUND, SHEET], ids=["round", "sheet"])
+@pytest.mark.parametrize("root", FILES, ids=["round", "accounts", "sheet"])
 def test_what_the_loader_lets_pass_is_accepted(root: dict[str, Any]) -> None:
     passed = 0
     for path in places(root):
@@ -270,6 +318,7 @@ TABLES = [
     schema.BAO,
     schema.FINAL_PHASE,
     schema.ROUND,
+    schema.ACCOUNT,
     schema.ANSWER,
     schema.OPTION,
     *schema.USES.values(),

@@ -10,13 +10,20 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import adjudicator
+from adjudicator.changes import alone
+from adjudicator.core.events import PileRecycled
+from adjudicator.core.questions import QUESTIONS
 from adjudicator.knowledge import PUBLIC, Viewer, refused
 from adjudicator.onlookers import knowing
 from adjudicator.picture import picture
 from adjudicator.printing import Printer
+from adjudicator.replaying import ruled
 from adjudicator.report import document
 from adjudicator.rules import BIRDS
 from adjudicator.scenario.load import load
+from adjudicator.scenario.problems import Problem
+from adjudicator.scenario.scenario import told_by
+from adjudicator.scenario.tree import read
 from adjudicator.views import UnknownViewer, redacted
 from adjudicator.wording import Words
 from tests.command import run
@@ -136,7 +143,9 @@ def printed(ruling: Plain) -> str:
 @given(rounds(), st.data())
 def test_a_view_names_the_cards_that_the_viewer_may_know(round_: Round, data: Any) -> None:
     played = Played(text_of(round_, data.draw))
-    assume(not any(leaf.ruling.table.draw_pile.pool for one in played.steps for leaf in one.leaves))
+    # out of a pile of one recycled card, everyone can tell which it is
+    events = (e for one in played.steps for leaf in one.leaves for e in leaf.ruling.events)
+    assume(not any(isinstance(event, PileRecycled) for event in events))
     steps = zip(played.steps, played.scenario.items, strict=True)
     # what a refused attempt turned up, the table doesn't keep
     whole = not any(refused(one.leaves[0], item.stands) and item.verb in PLUCKS
@@ -187,11 +196,13 @@ def test_no_view_of_a_scenario_has_a_bird_that_the_viewer_cannot_know(path: Path
     if played.scenario.rounds is not None:
         return
     dealt = {bird for bird in BIRDS if bird in text}
+    accounts = [one.name for one in played.scenario.accounts]
+    tellings = [Played(str(alone(text, name))) for name in accounts] or [played]
     for viewer in played.known[0]:
         view = name_of(viewer, played.scenario.players)
         seen = redacted(text, view)
         assert isinstance(seen, str)
-        may = {*named_aloud(played), *(played.birds(viewer))}
+        may = {bird for one in tellings for bird in (*named_aloud(one), *one.birds(viewer))}
         hidden = {bird for bird in dealt - may if bird[:5] != "bird_"}
         if not hidden:
             continue
@@ -406,6 +417,146 @@ def test_a_question_names_nothing() -> None:
     assert adjudicator.rule(text)["steps"][1]["answer"]["verdict"] == "success"
     asked = adjudicator.rule(text, view="Anna")["steps"][1]["answer"]
     assert asked["verdict"] == "undetermined"
+
+
+# Several accounts
+
+
+def with_accounts(text: str, split: int, own: list[Plain]) -> str:
+    """The file whose moves from one on are an account, beside other accounts of the round."""
+    file = json.loads(text)
+    moves = file["moves"]
+    file["moves"] = moves[:split]
+    file["accounts"] = {"One": moves[split:]}
+    for number, account in enumerate(own):
+        file["accounts"][f"Other {number}"] = account
+    return json.dumps(file, ensure_ascii=False)
+
+
+def plain(text: str | bytes | None) -> Plain:
+    """The values of a file."""
+    file: Any = read(text or "").root
+    assert isinstance(file, dict)
+    return file
+
+
+def flat(text: str | bytes, name: str) -> Plain:
+    """What one account of a file tells, as a file of its own."""
+    file = plain(text)
+    account = file["accounts"][name]
+    told: Plain = {"moves": account} if isinstance(account, list) else account
+    readings = {**file.get("readings", {}), **told.get("readings", {})}
+    moves = [*file.get("moves", []), *told.get("moves", [])]
+    kept = {key: value for key, value in file.items() if key != "accounts"}
+    return kept | {"readings": readings, "moves": moves}
+
+
+@views
+@given(rounds(), st.data())
+def test_an_account_is_redacted_as_if_it_stood_alone(round_: Round, data: Any) -> None:
+    text = text_of(round_, data.draw)
+    moves = json.loads(text)["moves"]
+    split = data.draw(st.integers(0, len(moves)))
+    shorter = moves[split : data.draw(st.integers(split, len(moves)))]
+    later = {"moves": moves[data.draw(st.integers(split, len(moves))) :], "about": "Like this."}
+    other = {"moves": moves[split:], "readings": data.draw(answers()), "expect": {"recycles": 0}}
+    text = with_accounts(text, split, [shorter, later, other])
+    assume(not load(text).problems)
+    for view in ("public", *load(text).players):
+        seen = redacted(text, view)
+        if seen is None:  # a move of the shortened accounts may contradict their table
+            assert problems_of(text)
+            return
+        assert isinstance(seen, str) and redacted(seen, view) == seen
+        for name in ("One", "Other 0", "Other 1", "Other 2"):
+            alone = redacted(json.dumps(flat(text, name)), view)
+            assert flat(seen, name) == plain(alone)
+        if not other["readings"]:
+            assert len(plain(seen)["moves"]) == split
+
+
+def problems_of(text: str) -> list[Problem]:
+    """What contradicts the table in some account."""
+    scenario = load(text).scenario
+    problems: list[Problem] = []
+    assert scenario is not None
+    for account in scenario.accounts:
+        ruled(told_by(scenario, account), problems)
+    return problems
+
+
+def answers() -> st.SearchStrategy[Plain]:
+    """Answers to some open questions."""
+    each: Any = {question: st.sampled_from(known) for question, known in QUESTIONS.items()}
+    return st.fixed_dictionaries({}, optional=each)
+
+
+TWO_ACCOUNTS = start(
+    "  - draw: {card: bird_4}\n  - discard: {}\n"
+    "accounts:\n"
+    "  Anna:\n"
+    "    - pluck: {by: Bram, target: Bram.1}\n"
+    "      expect: {verdict: miss}\n"
+    "      id: mine\n"
+    "  Bram:\n"
+    "    moves:\n"
+    "      - pluck: {by: Bram, target: Bram.2}\n"
+    "        id: dispute\n"
+    "    readings: {ability-order: active-first}\n"
+    "    expect: {turn: Anna}\n"
+    "    about: It was the other one.\n"
+    "  Cleo: {moves: [], about: I saw nothing.}\n"
+)
+
+
+@pytest.mark.parametrize("view", ["public", "Anna", "Bram"])
+def test_each_account_names_what_is_shown_in_it(view: str) -> None:
+    seen = redacted(TWO_ACCOUNTS, view)
+    assert isinstance(seen, str)
+    root = plain(seen)
+    assert root["displays"]["Bram"] == ["unknown", "unknown"]
+    assert root["accounts"] == {
+        "Anna": [{"pluck": {"by": "Bram", "target": "Bram.1", "reveals": {"Bram.1": "bird_3"}}}],
+        "Bram": {
+            "moves": [
+                {
+                    "pluck": {"by": "Bram", "target": "Bram.2", "reveals": {"Bram.2": "bird_4"}},
+                    "id": "dispute",
+                }
+            ],
+            "readings": {"ability-order": "active-first"},
+        },
+        "Cleo": [],
+    }
+    own_draw = [{"draw": {"card": "bird_4"}}, {"discard": {}}]
+    others = [{"draw": {}}, {"discard": {"reveals": "bird_4"}}]
+    assert root["moves"] == (own_draw if view == "Anna" else others)
+
+
+def test_moves_that_show_other_cards_by_other_readings_stand_in_each_account() -> None:
+    wrong = "{by: Bram, targets: [Bram.1, Bram.2]}"
+    text = start(
+        f"  - draw: {{card: brown_pelican}}\n  - discard: {{}}\n  - pluck: {wrong}\n"
+        "accounts:\n"
+        "  Anna: {readings: {wrong-formula: void}, expect: {turn: Anna}}\n"
+        "  Bram: {moves: [end_turn: {}], readings: {wrong-formula: single-on-first}}\n"
+        "  Cleo: []\n"
+    )
+    seen = redacted(text, "public")
+    assert isinstance(seen, str) and redacted(seen, "public") == seen
+    root = plain(seen)
+    assert len(root["moves"]) == 2
+    anna, bram, cleo = root["accounts"].values()
+    unseen = {"pluck": {"by": "Bram", "targets": ["Bram.1", "Bram.2"]}}
+    assert anna == {"readings": {"wrong-formula": "void"}, "moves": [unseen]}
+    assert bram["moves"][0]["pluck"]["reveals"] == {"Bram.1": "bird_3"}
+    assert bram["moves"][1] == {"end_turn": {}} and cleo == [unseen]
+
+
+def test_a_fault_in_one_account_is_one_of_the_file() -> None:
+    wrong = TWO_ACCOUNTS.replace("target: Bram.2}", "target: Bram.2, reveals: bird_9}")
+    for text in (wrong, TWO_ACCOUNTS.replace("Cleo:", "public:")):
+        assert redacted(text, "public") is None
 
 
 # The ways in

@@ -39,7 +39,8 @@ values = st.recursive(
     max_leaves=12,
 )
 keys = st.one_of(
-    texts, st.sampled_from(["about", "displays", "moves", "rounds", "expect", "title"])
+    texts,
+    st.sampled_from(["about", "accounts", "displays", "moves", "rounds", "expect", "title"]),
 )
 roots = st.dictionaries(keys, values, max_size=6)
 
@@ -82,6 +83,7 @@ def test_any_values_are_kept(root: Plain) -> None:
 def test_any_text_is_kept_wherever_it_stands(text: str) -> None:
     assert_kept({text: text})
     assert_kept({"title": text, "about": {"en": text, text: [text]}, "players": [text, "b"]})
+    assert_kept({"accounts": {text: [{text: text}, text], "b": {text: [text], "moves": [text]}}})
     assert_kept({"displays": {text: [text], "b": [[text]]}, "moves": [{text: {text: text}}, text]})
 
 
@@ -138,6 +140,35 @@ def test_a_move_stands_on_a_line_and_what_is_beside_it_below() -> None:
         "  - pluck: {by: Anna, target: Bram.1}",
         "    stands: true",
         "    expect: {fires: []}",
+    ]
+
+
+def test_an_account_is_laid_out_like_moves() -> None:
+    pluck = {"pluck": {"by": "Bram", "target": "Bram.1"}, "expect": {"verdict": "miss"}}
+    told = {
+        "moves": [pluck, {"bao": {}}],
+        "readings": {"premature-bao": "void"},
+        "about": {"en": "x"},
+    }
+    accounts = {"about": [pluck], "moves": told, "Anna": [], "Bram": {"moves": []}}
+    assert lines({"expect": {}, "accounts": accounts, "moves": []}) == [
+        "moves: []",
+        "accounts:",
+        "  about:",
+        "    - pluck: {by: Bram, target: Bram.1}",
+        "      expect: {verdict: miss}",
+        "  moves:",
+        "    moves:",
+        "      - pluck: {by: Bram, target: Bram.1}",
+        "        expect: {verdict: miss}",
+        "      - bao: {}",
+        "    readings: {premature-bao: void}",
+        "    about:",
+        "      en: x",
+        "  Anna: []",
+        "  Bram:",
+        "    moves: []",
+        "expect: {}",
     ]
 
 

@@ -82,6 +82,7 @@ class _Maker:
             "draw_pile": {"anyOf": [ref("pile"), self.mapping(start._PILE)]},
             "claim": self.claim(),
             "move": self.move(),
+            "account": {"anyOf": [ref("moves"), self.mapping(schema.ACCOUNT)]},
             "question": self.question(),
         }
         return dict(sorted({**TYPES, **made, **verbs, **own}.items()))

@@ -121,5 +121,11 @@ TYPES: dict[str, Schema] = {
     "abilities": list_of("ability"),
     "options": list_of("option"),
     "moves": list_of("move", maxItems=load.MAX_MOVES),
+    "accounts": {
+        **by_name("account"),
+        "propertyNames": _NAME,
+        "minProperties": load.FEWEST_ACCOUNTS,
+        "maxProperties": load.MOST_ACCOUNTS,
+    },
     "rounds": list_of("round"),
 }

@@ -30,7 +30,7 @@ from adjudicator.scenario import schema
 from adjudicator.scenario.checking import MISSING_KEY, shown
 from adjudicator.scenario.problems import Mark, Problem
 from adjudicator.scenario.readers import NOT_SHOWN, WHICH_CARD
-from adjudicator.scenario.scenario import NOTHING, Item, Round, Scenario
+from adjudicator.scenario.scenario import NOTHING, Account, Item, Round, Scenario
 from adjudicator.scenario.schema import Key, Keys
 from adjudicator.scenario.start import READ, Start
 from adjudicator.scenario.tree import BAD, Mapping, Node, Sequence, read
@@ -39,9 +39,17 @@ if TYPE_CHECKING:
     from adjudicator.scenario.house import House
 
 MAX_MOVES = 5000
+FEWEST_ACCOUNTS, MOST_ACCOUNTS = 2, 6
 
 NO_SCENARIO = N_("A scenario is a mapping of keys and values, not {found}.")
 TOO_MANY_MOVES = N_("A file has at most {limit} moves; this one has {number}.")
+TOO_MANY_IN_ACCOUNT = N_(
+    "Together with the moves that all agree on, an account has at most {limit} moves; "
+    "this one has {number}."
+)
+ACCOUNT_COUNT = N_("There have to be 2 to 6 accounts, not {number}.")
+ACCOUNT_RESERVED = N_("{key} can't be the name of an account: the word has a meaning of its own.")
+NEEDS_ACCOUNT = N_("{key} needs a list of moves, or a mapping of keys and values, not {found}.")
 NOT_ON_A_SHEET = N_("{key} has no place on a score sheet.")
 IMPOSSIBLE_TOTAL = N_("The total of {owner} can't be {number}: the least possible is −5.")
 ONE_NEGATIVE = N_("Only one total can be negative: there is one Golden Toucan.")
@@ -66,8 +74,9 @@ class Loaded(NamedTuple):
     """A scenario, or what is wrong with it.
 
     `scenario` is None where the start can't be read; with problems in some moves it holds the
-    moves before, so that they can be replayed and contradictions found in the same run. The names
-    are those that problems speak of.
+    moves before, so that they can be replayed and contradictions found in the same run. An account
+    with problems in its moves holds its own moves before; none where those that all agree on have
+    problems. The names are those that problems speak of.
     """
 
     scenario: Scenario | None
@@ -82,7 +91,8 @@ def load(
     """Read a scenario from the text of a YAML or JSON file; raises nothing.
 
     Where the file itself says nothing, the readings, birds and threshold of `house` hold. A file
-    with more than `most_moves` items of `moves` or `rounds` is refused.
+    with more than `most_moves` items of `moves` or `rounds` is refused, and so is one in which an
+    account comes to more, with the moves before it.
     """
     document = read(source)
     loader = _Loader(house, most_moves)
@@ -95,6 +105,17 @@ def load(
         return Loaded(None, loader.problems)
     scenario = loader.scenario(document.root, document.mark)
     return Loaded(scenario, loader.problems, tuple(loader.players), loader.bird_names)
+
+
+class Told(NamedTuple):
+    """The moves of a list: those before the first faulty one, how many there are, if all are fine.
+
+    Of a list that isn't read `number` is 0.
+    """
+
+    items: tuple[Item, ...] = ()
+    number: int = 0
+    whole: bool = True
 
 
 # the format has a message of its own where it is missing
@@ -128,7 +149,8 @@ class _Loader(Start):
         self.held = [sum(card is not None for card in display) for display in start]
         self.held = self.held or [0] * len(self.players)
         self.plucks = [0] * len(self.players)
-        items = self._items(root)
+        told = self._moves(root["moves"], root.marks["moves"]) if "moves" in root else Told()
+        accounts = self._accounts(root, told)
         expect = self._expect(root, "expect", schema.EXPECT_END)
         first, scores = (self.value(root, key) for key in ("first_player", "scores"))
         threshold = self._threshold(root)
@@ -139,7 +161,7 @@ class _Loader(Start):
         return Scenario(
             tuple(self.players),
             table,
-            items,
+            told.items,
             title,
             about,
             note,
@@ -152,6 +174,7 @@ class _Loader(Start):
             birds=None if self.birds is BIRDS else self.birds,
             counts=self.counts or NOTHING,
             known=self.known,
+            accounts=accounts,
         )
 
     def _score_sheet(self, root: Mapping) -> Scenario | None:
@@ -195,12 +218,18 @@ class _Loader(Start):
             return own
         return self.house.thresholds.get(len(self.players))
 
-    def _too_many(self, nodes: Sequence | None, mark: Mark, limit: int | None) -> bool:
-        """Whether there are more items than `limit`, which is then reported."""
-        if nodes is None or limit is None or len(nodes) <= limit:
+    def _too_many(
+        self, nodes: Sequence | None, mark: Mark, limit: int | None, before: int | None = None
+    ) -> bool:
+        """Whether there are more items than `limit`, which is then reported.
+
+        The moves of an account are counted with those `before` it.
+        """
+        number = len(nodes or ()) + (before or 0)
+        if nodes is None or limit is None or number <= limit:
             return False
-        args = {"limit": limit, "number": len(nodes)}
-        self.report(mark, "too-many-moves", TOO_MANY_MOVES, **args)
+        text = TOO_MANY_MOVES if before is None else TOO_MANY_IN_ACCOUNT
+        self.report(mark, "too-many-moves", text, limit=limit, number=number)
         return True
 
     def _round(self, node: Node, mark: Mark) -> Round | None:
@@ -251,13 +280,12 @@ class _Loader(Start):
 
     # Moves
 
-    def _items(self, root: Mapping) -> tuple[Item, ...]:
-        if "moves" not in root:
-            return ()
-        nodes = self.sequence(root["moves"], root.marks["moves"], "moves")
+    def _moves(self, node: Node, mark: Mark, before: int | None = None) -> Told:
+        """The moves of a list; where it is an account's, `before` says how many come before it."""
+        nodes = self.sequence(node, mark, "moves")
         limit = MAX_MOVES if self.most_moves is None else min(self.most_moves, MAX_MOVES)
-        if nodes is None or self._too_many(nodes, root.marks["moves"], limit):
-            return ()
+        if nodes is None or self._too_many(nodes, mark, limit, before):
+            return Told(whole=False)
         items: list[Item] = []
         certain = True
         for place, node in enumerate(nodes):
@@ -265,7 +293,49 @@ class _Loader(Start):
             certain = certain and item is not None
             if item is not None and certain:
                 items.append(item)
-        return tuple(items)
+        return Told(tuple(items), len(nodes), certain)
+
+    def _accounts(self, root: Mapping, common: Told) -> tuple[Account, ...]:
+        """The accounts of what happened after the moves that all agree on."""
+        if "accounts" not in root:
+            return ()
+        mark = root.marks["accounts"]
+        entries = self.mapping(root["accounts"], mark, "accounts")
+        if entries is None:
+            return ()
+        if not FEWEST_ACCOUNTS <= len(entries) <= MOST_ACCOUNTS:
+            self.report(mark, "account-count", ACCOUNT_COUNT, number=len(entries))
+        found: list[Account] = []
+        names: list[str] = []
+        limits, plucks = self.limits, self.plucks
+        for name, node in entries.items():
+            self.free_name(name, entries.key_marks[name], names, ACCOUNT_RESERVED)
+            names.append(name)
+            # what another account tells hasn't happened in this one
+            self.limits, self.plucks = [*limits], [*plucks]
+            account = self._account(name, node, entries.marks[name], common.number)
+            found.append(account if common.whole else account._replace(items=()))
+        self.limits, self.plucks = limits, plucks
+        return tuple(found[:MOST_ACCOUNTS])
+
+    def _account(self, name: str, node: Node, mark: Mark, before: int) -> Account:
+        if isinstance(node, Sequence):
+            return Account(name, self._moves(node, mark, before).items)
+        if not isinstance(node, Mapping):
+            self.wrong(mark, NEEDS_ACCOUNT, name, node)
+            return Account(name, ())
+        self.keys(node, mark, schema.ACCOUNT)
+        told = Told()
+        if "moves" in node:
+            told = self._moves(node["moves"], node.marks["moves"], before)
+        readings, about = (
+            READ[schema.ACCOUNT[key].type](self, node[key], node.marks[key], key)
+            if key in node
+            else None
+            for key in ("readings", "about")
+        )
+        expect = self._expect(node, "expect", schema.EXPECT_END)
+        return Account(name, told.items, readings or NOTHING, expect, about)
 
     def _item(self, node: Node, mark: Mark) -> Item | None:
         """One move, or None where it can't be tried; what stands beside it doesn't matter here."""

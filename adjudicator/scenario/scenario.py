@@ -43,12 +43,27 @@ class Round(NamedTuple):
     id: str | None = None
 
 
+class Account(NamedTuple):
+    """One version of what happened after the moves that all agree on.
+
+    `items` are its own moves, `readings` the answers to open questions that it assumes, `expect`
+    what should be true at its end, `about` how it is told.
+    """
+
+    name: str
+    items: tuple[Item, ...]
+    readings: Mapping[str, str] = NOTHING
+    expect: Expected = NOTHING
+    about: Text | None = None
+
+
 class Scenario(NamedTuple):
     """A valid scenario.
 
     `bird_names` are the names that the file itself or the house gives to birds, `counts` how many
     copies of a bird the deck holds, where the house says so, `known` the positions whose card a
-    player knows already; a score sheet has `rounds` and no moves.
+    player knows already; a score sheet has `rounds` and no moves. Where there are `accounts`,
+    `items` are the moves before them (`told_by`).
     """
 
     players: tuple[str, ...]
@@ -67,3 +82,18 @@ class Scenario(NamedTuple):
     birds: Mapping[str, Bird] | None = None
     counts: Mapping[str, int] = NOTHING
     known: Mapping[Seat, tuple[Position, ...]] = MappingProxyType({})
+    accounts: tuple[Account, ...] = ()
+
+
+def told_by(scenario: Scenario, account: Account) -> Scenario:
+    """The scenario that one account tells: a file of its own, without accounts.
+
+    Its moves are those that all agree on and then its own, its readings go before those of the
+    file, and only what it expects itself is expected. All else is that of the file.
+    """
+    return scenario._replace(
+        items=scenario.items + account.items,
+        readings={**scenario.readings, **account.readings},
+        expect=account.expect,
+        accounts=(),
+    )

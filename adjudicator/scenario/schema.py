@@ -226,8 +226,20 @@ TOP = Keys(
     Key("scores", "numbers", N_("the running totals before this round")),
     Key("threshold", "count", N_("the score that ends the game")),
     Key("moves", "moves", N_("what happened")),
+    Key(
+        "accounts",
+        "accounts",
+        N_("the accounts of what happened after these moves, each with a name of its own"),
+    ),
     Key("rounds", "rounds", N_("the rounds of a score sheet")),
     Key("expect", "expect_end", N_("what should be true at the end")),
+)
+
+ACCOUNT = Keys(
+    Key("moves", "moves", N_("what happened according to this account")),
+    Key("readings", "readings", N_("the answers to open questions that this account assumes")),
+    Key("expect", "expect_end", N_("what should be true at the end of this account")),
+    Key("about", "localized", N_("this account in the teller's own words")),
 )
 
 BIRD = Keys(

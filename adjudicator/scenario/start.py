@@ -107,7 +107,7 @@ class Start(Readers):
             self.report(mark, "player-count", PLAYER_COUNT, number=len(items))
         names: list[str] = []
         for place, item in enumerate(items):
-            name = self._name(item, items.marks[place], names)
+            name = self.free_name(item, items.marks[place], names, NAME_RESERVED)
             # a faulty name is known all the same, so that its uses aren't reported as well
             names.append(item if isinstance(item, str) else shown(item))
             if name is None:
@@ -116,15 +116,16 @@ class Start(Readers):
         self.names = {name: Seat(seat) for seat, name in enumerate(names)}
         self.limits = [1_000_000] * len(names)
 
-    def _name(self, node: Node, mark: Mark, names: list[str]) -> str | None:
+    def free_name(self, node: Node, mark: Mark, names: list[str], reserved: str) -> str | None:
+        """A name that can be given beside `names`; `reserved` is told of a word that is no name."""
         if not isinstance(node, str):
             self.wrong(mark, NEEDS_TEXT, "players", node)
             return None
         name = unicodedata.normalize("NFC", node)
         fault = name_fault(name)
         if fault is None and name.casefold() in RESERVED:
-            fault = NAME_RESERVED
-        elif fault is None and name.casefold() in {n.casefold() for n in names}:
+            fault = reserved
+        elif fault is None and _alike(name) in map(_alike, names):
             fault = NAME_TWICE
         if fault is None:
             return name
@@ -374,6 +375,11 @@ class Start(Readers):
             else:
                 serials.add(card.serial)
         return frozenset(serials)
+
+
+def _alike(name: str) -> str:
+    """A name as it is told from others, however its letters are composed."""
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 def name_fault(name: str) -> str | None:

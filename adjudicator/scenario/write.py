@@ -35,18 +35,25 @@ _SINGLE_QUOTED_READS_BETTER = re.compile('["\\\\\U00010000-\U0010ffff]')
 
 
 class _Style(NamedTuple):
-    """How a collection is laid out: itself, and the collections that are its items."""
+    """How a collection is laid out: itself, and the collections that are its items.
+
+    `accounts`: the values of a mapping are laid out like `moves`.
+    """
 
     opened: bool = False
     opened_items: bool = False
+    accounts: bool = False
 
+
+_MOVES = _Style(opened=True, opened_items=True)
 
 _STYLES = {
     "about": _Style(opened=True),
     "displays": _Style(opened=True),
     "claims": _Style(opened=True),
-    "moves": _Style(opened=True, opened_items=True),
-    "rounds": _Style(opened=True, opened_items=True),
+    "moves": _MOVES,
+    "accounts": _Style(opened=True, accounts=True),
+    "rounds": _MOVES,
 }
 _PLAIN = _Style()
 
@@ -111,7 +118,8 @@ def _mapping(
             raise TypeError(f"a key has to be text, not {key!r}")
         yield _text(key, is_key=True)
         after = indent + len(key) + 2
-        yield from _node(value, indent + 2, after, _STYLES.get(key, _PLAIN))
+        inner = _MOVES if style.accounts else _STYLES.get(key, _PLAIN)
+        yield from _node(value, indent + 2, after, inner)
     yield MappingEndEvent()
 
 

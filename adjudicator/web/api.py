@@ -46,7 +46,7 @@ def rulings() -> Response:
     source = asked.body(request)
     store: Store = current_app.extensions["rulings"]
     key = (sha256(source).digest(), lang, tuple(chosen.query), asked.all_readings(request),
-           asked.view(request))  # fmt: skip
+           asked.view(request), asked.account(request))  # fmt: skip
     held = store.get(key)
     if held is None:
         ruling = ruled(source, lang, chosen)

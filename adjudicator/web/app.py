@@ -27,6 +27,7 @@ from adjudicator.web.rendering import html, link, negotiated, rendered, safe_svg
 from adjudicator.web.site import Site
 from adjudicator.web.speaking import accepted, known, of_path, wished
 from adjudicator.web.store import Held, Store
+from adjudicator.web.supposing import SUPPOSING
 from adjudicator.web.trying import TRYING
 from adjudicator.wording import Words
 
@@ -76,7 +77,7 @@ def create_app(
     app.extensions["site"] = _site(folders, house, _copy(rulebook))
     app.extensions["pages"] = Store(MOST_PAGES)
     app.extensions["rulings"] = Store(MOST_RULINGS)
-    for blueprint in (PAGES, TRYING, API):
+    for blueprint in (PAGES, TRYING, SUPPOSING, API):
         app.register_blueprint(blueprint)
     _serve_the_rest(app)
     safety.protect(app)

@@ -67,6 +67,11 @@ def view(request: Request) -> str:
     return request.args.get("view") or REFEREE
 
 
+def account(request: Request) -> str | None:
+    """The account that an address names, None where it names none."""
+    return request.args.get("account") or None
+
+
 def unknown_view(asked: str, known: Sequence[str]) -> Refused:
     """The answer to an address that names no viewer of the situation."""
     return Refused(400, UNKNOWN_VIEW, asked=_short(asked), known=", ".join(known))

@@ -6,12 +6,15 @@ from urllib.parse import quote
 
 from flask import Response, current_app, request
 
+from adjudicator.changes import Unfit, alone
 from adjudicator.core.text import N_
 from adjudicator.library import code_of
 from adjudicator.precedents import Near, Precedents, shared
-from adjudicator.readings import compared
+from adjudicator.readings import weigh
 from adjudicator.report import document
 from adjudicator.serial import as_json_fast
+from adjudicator.versions import ACCORDING_TO
+from adjudicator.versions import TITLE as APART
 from adjudicator.views import REFEREE, UnknownViewer, redacted
 from adjudicator.web import asked, printed, sharing, showing
 from adjudicator.web.asked import Readings, Refused
@@ -19,7 +22,6 @@ from adjudicator.web.rendering import link, queried, rendered
 from adjudicator.web.safety import MOST_MOVES
 from adjudicator.web.site import site
 from adjudicator.web.speaking import known
-from adjudicator.weighing import Line, Weighing
 from adjudicator.wording import Words
 
 Plain = dict[str, Any]
@@ -83,14 +85,20 @@ def split(address: str) -> tuple[str, int | None, str]:
 def seen(source: str | bytes, readings: Readings) -> str | bytes:
     """What the viewer whom the address names may see of a situation; nothing of a faulty one.
 
-    Raises `Refused` for a viewer that there isn't.
+    Where the address names an account, that alone. Raises `Refused` for a viewer or an account that
+    there isn't.
     """
     view, house = asked.view(request), site().house
     try:
         found = redacted(source, view, readings.chosen, house, most_moves=MOST_MOVES)
     except UnknownViewer as fault:
         raise asked.unknown_view(fault.viewer, fault.known) from None
-    return "" if found is None else found
+    if found is None:
+        return ""
+    try:
+        return alone(found, asked.account(request), house, most_moves=MOST_MOVES)
+    except Unfit as fault:
+        raise Refused(404, fault.text, **fault.values) from None
 
 
 def ruled(source: str | bytes, lang: str, readings: Readings) -> Plain:
@@ -98,19 +106,17 @@ def ruled(source: str | bytes, lang: str, readings: Readings) -> Plain:
 
     Raises `Refused` for a viewer that there isn't.
     """
-    return _ruled(seen(source, readings), lang, readings)
+    return ruled_as_seen(seen(source, readings), lang, readings)
 
 
-def _ruled(source: str | bytes, lang: str, readings: Readings) -> Plain:
+def ruled_as_seen(source: str | bytes, lang: str, readings: Readings) -> Plain:
     """The document on what the viewer may see of a situation."""
     at, view = site(), asked.view(request)
     ruling = document(
         source, lang, readings.chosen, at.house, view=view, most_moves=MOST_MOVES, quoting=at.copy
     )
-    if asked.all_readings(request) and ruling["status"] != "invalid":
-        ruling["all_readings"] = compared(
-            source, lang, readings.chosen, at.house, most_moves=MOST_MOVES
-        )
+    if asked.all_readings(request):
+        weigh(ruling, source, readings.chosen, at.house, most_moves=MOST_MOVES)
     return ruling
 
 
@@ -120,7 +126,7 @@ def other_form(one: Asked) -> Response:
     if one.form == "yaml":
         body = one.source if isinstance(one.source, bytes) else one.source.encode()
         return _file(body, "yaml", "situation.yaml")
-    ruling = _ruled(one.source, one.lang, one.readings)
+    ruling = ruled_as_seen(one.source, one.lang, one.readings)
     if one.step is not None and not 1 <= one.step <= len(ruling["steps"]):
         raise Refused(404, NO_STEP, number=str(one.step))
     if one.form == "json":
@@ -170,7 +176,7 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
     stays light. Raises `Refused` for a step that isn't there.
     """
     one = one._replace(source=seen(one.source, one.readings))
-    ruling = _ruled(one.source, one.lang, one.readings)
+    ruling = ruled_as_seen(one.source, one.lang, one.readings)
     opened = showing.opened_step(ruling, one.step)
     faulty = ruling["status"] == "invalid"
     if one.step is not None and opened is None and not faulty:
@@ -189,14 +195,16 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
         "text": text,
         "packed": sharing.packed(text),
         "asks": any(step["readings"] for step in ruling["steps"]),
-        "weighed": _weighed(ruling),
+        "weighed": showing.weighed(ruling),
         "share": shared_link(one, ruling),
         "root": request.script_root,
         "near": [] if beside else _near(one, ruling),
         "shared": shared,
+        "according_to": ACCORDING_TO,
+        "apart_title": APART,
         **(editor or {}),
     }
-    others = [_ruled(one.source, lang, one.readings) for lang in langs]
+    others = [ruled_as_seen(one.source, lang, one.readings) for lang in langs]
     template = "ruling.html" if editor is None else "try.html"
     room = LIGHT + len(text if editor else "") - sum(len(a.body) for a in site().assets.values())
     for span in showing.SPANS:
@@ -209,7 +217,9 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
             number_of_steps=len(ruling["steps"]),
             starred=showing.starred(steps, said["answer"]),
             others=[(other, showing.shown(other, opened, span)) for other in others],
-            others_weighed=[(other["lang"], _weighed(other)) for other in others],
+            accounts=[showing.versions(one, span) for one in (ruling, *others)],
+            apart=[showing.apart(one) for one in (ruling, *others)],
+            others_weighed=[(other["lang"], showing.weighed(other)) for other in others],
         )
         if len(body.encode("utf-8", "replace")) <= room:
             break
@@ -224,13 +234,6 @@ def shared_link(one: Asked, ruling: Plain) -> sharing.Link:
         code = code_of(raw) if code_of(raw) in site().library.shelf.by_code else None
     text = raw.decode("utf-8", "replace")
     return sharing.link_to(text, one.lang, ruling["view"], one.readings.query, code)
-
-
-def _weighed(ruling: Plain) -> list[Line]:
-    """What the other readings would change, where the address asks for it."""
-    if not ruling.get("all_readings"):
-        return []
-    return [*Weighing(ruling["all_readings"], showing.words_of(ruling)).lines()]
 
 
 MOST_NEAR = 3
@@ -258,7 +261,8 @@ def others_than(lang: str) -> list[str]:
 
 
 def carried(readings: Readings) -> dict[str, list[str]]:
-    """What an address carries to keep the readings, and the view."""
-    view = asked.view(request)
+    """What an address carries to keep the readings, the view, and the account."""
+    view, account = asked.view(request), asked.account(request)
     kept = {"view": [view]} if view != REFEREE else {}
+    kept |= {"account": [account]} if account else {}
     return kept | ({"reading": readings.query} if readings.chosen else {})

@@ -21,9 +21,9 @@ from adjudicator.core.text import N_
 from adjudicator.printing import MARKS
 from adjudicator.receipt import short
 from adjudicator.rulebook.outline import SECTIONS
+from adjudicator.versions import ACCORDING_TO, TITLE
 from adjudicator.web import showing
 from adjudicator.web.showing import Cited, Rule, Shown
-from adjudicator.weighing import Weighing
 from adjudicator.wording import Words
 
 Plain = dict[str, Any]
@@ -94,7 +94,8 @@ def _template() -> Any:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    home.globals.update(marks=MARKS, receipt_id=short, svg=Markup)
+    texts = {"according_to": ACCORDING_TO, "apart_title": TITLE}
+    home.globals.update(marks=MARKS, receipt_id=short, svg=Markup, **texts)
     return home.get_template("sheet.html")
 
 
@@ -149,8 +150,13 @@ def _filled(sheet: Sheet, prefix: str) -> Plain:
     if sheet.step is not None:
         steps = [one for one in steps if one.number == sheet.step]
     answer = showing.answer(ruling)
-    weighed = ruling.get("all_readings")
+    accounts = [] if sheet.step is not None else showing.versions(ruling, WHOLE)
+    apart = [] if sheet.step is not None else showing.apart(ruling)
+    told = [*steps, *(step for one in accounts for step in one.steps)]
     pictures = showing.pictures(ruling, opened, prefix=prefix)
+    if accounts and pictures is not None:
+        # the table on which the accounts begin
+        pictures, opened = pictures._replace(before=pictures.after, after=""), None
     alike = pictures is not None and _alike(pictures, prefix)
     cut = len(sheet.address) > LONGEST
     return {
@@ -164,10 +170,16 @@ def _filled(sheet: Sheet, prefix: str) -> Plain:
         "in_a_row": pictures is not None and _in_a_row(pictures, alike, steps),
         "steps": steps,
         "others": _others(ruling, steps),
+        "accounts": accounts,
+        "others_of": [
+            _others(each, one.steps)
+            for each, one in zip(ruling.get("accounts", ()), accounts, strict=False)
+        ],
+        "apart": apart,
         "answer": answer,
-        "starred": showing.starred(steps, answer),
-        "norms": _norms(answer, steps),
-        "weighed": [*Weighing(weighed, showing.words_of(ruling)).lines()] if weighed else [],
+        "starred": showing.starred(told, answer),
+        "norms": _norms([*answer, *(place for one in apart for place in one.cited)], told),
+        "weighed": showing.weighed(ruling),
         "address": sheet.address,
         "shown_address": sheet.address[:LONGEST] + "…" if cut else sheet.address,
         "qr": qr(sheet.address) if sheet.address else None,

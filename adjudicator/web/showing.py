@@ -1,6 +1,6 @@
 """A ruling as a page shows it: lines with places, links to rules, and pictures of the table."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from adjudicator import book
@@ -9,7 +9,10 @@ from adjudicator.facts import in_words
 from adjudicator.picture import picture
 from adjudicator.prose import Line, Prose, merged, within
 from adjudicator.rulebook.questions import TEXTS
-from adjudicator.wording import Words
+from adjudicator.versions import Versions
+from adjudicator.weighing import Line as WeighedLine
+from adjudicator.weighing import Weighing
+from adjudicator.wording import words_of
 
 Plain = dict[str, Any]
 
@@ -78,13 +81,6 @@ class Pictures(NamedTuple):
     after: str
 
 
-def words_of(document: Plain) -> Words:
-    """The words of a document: its language, players, and the birds that it names."""
-    lang, start = document["lang"], document["start"]
-    names = {bird: {lang: one["label"]} for bird, one in document.get("birds", {}).items()}
-    return Words(lang, tuple(start["displays"]) if start else (), names)
-
-
 def quoted(document: Plain) -> Quotes:
     """What a document quotes, by rule and place."""
     return {
@@ -109,6 +105,57 @@ def shown(document: Plain, opened: int | None, span: Span) -> list[Shown]:
             continue
         steps.append(Shown(number, lines if full else lines[:1], note, full, missing))
     return steps
+
+
+class Version(NamedTuple):
+    """One account: its name, how it is told, the sentence to read out, its own steps."""
+
+    name: str
+    about: str
+    headline: str
+    cited: tuple[Cited, ...]
+    steps: list[Shown]
+    weighed: list[WeighedLine]
+
+
+def versions(document: Plain, span: Span) -> list[Version]:
+    """The accounts of a document, where it has several."""
+    words, quotes = words_of(document), quoted(document)
+    prose, found = Prose(words), []
+    for account in document.get("accounts", ()):
+        decided = account["decided_by"] or {"citations": ()}
+        whole = {**document, **account}
+        found.append(
+            Version(
+                account["name"],
+                account.get("about", {}).get("text", ""),
+                account["headline"],
+                cited(decided["citations"], prose, document["lang"], quotes),
+                shown(whole, account["steps"][0]["number"] if account["steps"] else None, span),
+                weighed(whole),
+            )
+        )
+    return found
+
+
+def apart(document: Plain) -> list[Told]:
+    """What sets the accounts of a document apart, where it has several."""
+    if not document.get("accounts"):
+        return []
+    return side_by_side(Versions(document).lines(), document)
+
+
+def weighed(document: Plain) -> list[WeighedLine]:
+    """What the other readings would change, where that was looked into."""
+    if not document.get("all_readings"):
+        return []
+    return [*Weighing(document["all_readings"], words_of(document)).lines()]
+
+
+def side_by_side(lines: Iterable[Line], document: Plain) -> list[Told]:
+    """The lines of a comparison, with the places that they cite."""
+    prose, quotes = Prose(words_of(document)), quoted(document)
+    return [_told(line, prose, document["lang"], quotes) for line in lines]
 
 
 def cited(citations: Sequence[Plain], prose: Prose, lang: str, quotes: Quotes) -> tuple[Cited, ...]:
@@ -154,12 +201,17 @@ def starred(steps: Sequence[Shown], answer: Sequence[Cited]) -> bool:
 
 
 def opened_step(document: Plain, asked: int | None) -> int | None:
-    """The step to open: the one asked for, else the one that decides; None without any."""
+    """The step to open: the one asked for, else the one that decides; None without any.
+
+    Where accounts part, that is the last one before.
+    """
     numbers = [step["number"] for step in document["steps"]]
     if asked is not None:
         return asked if asked in numbers else None
     decided = document.get("decided_by")
-    return decided["step"] if decided else next(iter(numbers), None)
+    if decided and decided["step"] in numbers:
+        return int(decided["step"])
+    return next(iter(reversed(numbers) if document.get("accounts") else iter(numbers)), None)
 
 
 def pictures(

@@ -100,8 +100,8 @@ def _answered(lang: str, step: int | None, form: str) -> Response:
     seen = rulings.seen(text, readings)
     packed = None if seen in (text, "") else sharing.packed(str(seen))
     if packed is not None:
-        # the address of a view is to carry no more than the viewer may see
-        where = Where("try", {"s": packed, **rulings.carried(readings)})
+        # the address of a view, or of one account, is to carry no more than that
+        where = Where("try", {"s": packed, **rulings.carried(readings), "account": ""})
         more = {key: request.args.get(key) for key in ("when", "beside", "all_readings")}
         return redirect(where.href(lang, step, form, **more))  # type: ignore[return-value]
     if not form:

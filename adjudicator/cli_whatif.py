@@ -1,0 +1,73 @@
+"""`adjudicator whatif`: a ruling beside the one with something changed."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from adjudicator.changes import Change
+    from adjudicator.scenario.house import House
+
+
+def asked(
+    steps: Sequence[tuple[int, str]],
+    drops: Sequence[int],
+    inserts: Sequence[tuple[int, str]],
+    facts: Sequence[str],
+    readings: dict[str, str],
+) -> list[Change]:
+    """The changes that the options ask for. Raises a usage error where there are none."""
+    from adjudicator.changes import Change
+
+    found = [Change("step", step, move) for step, move in steps]
+    found += [Change("insert", step, move) for step, move in inserts]
+    found += [Change("drop", step) for step in drops]
+    for fact in facts:
+        about, equals, value = fact.partition("=")
+        if not (equals and about.strip() and value.strip()):
+            raise click.BadParameter(f"{fact!r} is not FACT=VALUE.", param_hint="--fact")
+        found.append(Change("fact", 0, value.strip(), about.strip()))
+    found += [Change("reading", 0, reading, about) for about, reading in readings.items()]
+    if not found:
+        raise click.UsageError("Say what to change: --step, --drop, --insert, --fact or --reading.")
+    return found
+
+
+def show_what_if(
+    source: bytes,
+    lang: str,
+    form: str,
+    changes: list[Change],
+    house: House | None,
+    view: str,
+    account: str | None,
+) -> list[dict[str, Any]]:
+    """Print the comparison; returns the problems of a file with faults.
+
+    Raises `Unfit` for a change that can't be made, `UnknownViewer`.
+    """
+    from adjudicator.contrast import TITLE, Contrast
+    from adjudicator.printing import Printer
+    from adjudicator.whatif import what_if
+
+    languages = ("nl", "en") if lang == "both" else (lang,)
+    found = [what_if(source, one, changes, house=house, view=view, account=account)
+             for one in languages]  # fmt: skip
+    problems: list[dict[str, Any]] = [p for one in found for p in one["was"]["problems"]]
+    if problems:
+        return problems
+    if form == "json":
+        told = found[0] if len(found) == 1 else found
+        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        return []
+    for place, one in enumerate(found):
+        contrast = Contrast(one)
+        title = contrast.words.template(TITLE)
+        printed = Printer(one["was"], contrast.words).contrast(contrast.lines(), contrast.columns)
+        click.echo(f"{'' if place == 0 else chr(10)}{title}\n\n{printed}", nl=False)
+    return []

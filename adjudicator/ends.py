@@ -1,0 +1,109 @@
+"""Where two rulings end otherwise, in words: each thing that is another, with its values."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from adjudicator.core.text import N_
+from adjudicator.results import NOT_YET
+from adjudicator.wording import NOT_KNOWN, Words, number
+
+Plain = dict[str, Any]
+
+CARDS_OF = N_("the cards of {player}")
+WHAT = {
+    "scores": N_("the points"),
+    "running": N_("the scores"),
+    "winner": N_("the winner"),
+    "next_first_player": N_("who begins the next round"),
+    "deciding_round": N_("who plays a deciding round"),
+    "totals": N_("the totals"),
+    "displays": N_("the cards on the table"),
+    "pending": N_("the abilities that wait"),
+    "turn": N_("whose turn it is"),
+    "recycles": N_("the number of recyclings"),
+    "draw_pile": N_("the draw pile"),
+    "shield": N_("the Shield"),
+    "bao": N_("the call of BAO"),
+    "final_phase": N_("the automatic final phase"),
+    "game_over": N_("whether the game is over"),
+    "discard_pile": N_("the discard pile"),
+    "under_discard": N_("the cards beneath the discard pile"),
+    "phase": N_("what can be done next"),
+    "answer": N_("the answer to the question"),
+}
+"""What can be another after a step or in the end, what matters most first."""
+WITH_VALUES = frozenset(list(WHAT)[:12])
+SHIELDS = {"none": N_("none"), "armed": N_("not active yet"), "active": N_("active")}
+NOBODY = N_("nobody")
+NOTHING = N_("nothing")
+EMPTY = N_("empty")
+
+
+class End(NamedTuple):
+    """One thing that is another in the end; each of the values is in words."""
+
+    what: str
+    values: tuple[str, ...]
+
+
+def differing(results: list[Plain]) -> list[str]:
+    """The keys of `result` that aren't the same in all, what matters most first."""
+    first, *others = results
+    found = [key for key in WHAT if key in first and any(o[key] != first[key] for o in others)]
+    if any((other["totals"] is None) != (first["totals"] is None) for other in others):
+        return [key for key in found if key not in NOT_YET]
+    if "scores" in found:
+        return [key for key in found if key not in ("running", "totals")]
+    return found
+
+
+class Ends:
+    """Tells where rulings end otherwise, in one language."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def told(self, keys: Iterable[str], results: list[Plain]) -> Iterator[End]:
+        """The ends with their values; displays for each player whose cards are others."""
+        for key in keys:
+            values = [result[key] for result in results]
+            if key == "displays" and None not in values:
+                yield from self._displays(values)
+            else:
+                told = tuple(self._value(key, value) for value in values)
+                yield End(self.words.template(WHAT[key]), told)
+
+    def _displays(self, displays: list[Plain]) -> Iterator[End]:
+        for player in displays[0]:
+            held = [one[player] for one in displays]
+            if any(cards != held[0] for cards in held):
+                what = self.words.text(CARDS_OF, {"player": player})
+                yield End(what, tuple(map(self._cards, held)))
+
+    def _value(self, key: str, value: Any) -> str:
+        if value is None:
+            nobody = key in ("winner", "deciding_round", "next_first_player")
+            return self.words.template(NOBODY if nobody else NOT_KNOWN)
+        if isinstance(value, dict):
+            told = ((one, self.words.template(NOT_KNOWN) if n is None else number(n))
+                    for one, n in value.items())  # fmt: skip
+            return ", ".join(f"{player} {points}" for player, points in told)
+        if key == "pending":
+            waiting = ((one["by"], self.words.bird(one["card"]).plain) for one in value)
+            joined = ", ".join(f"{player} {card}" for player, card in waiting)
+            return joined or self.words.template(NOTHING)
+        if key == "shield":
+            return self.words.template(SHIELDS[value])
+        return self.words.joined(value) if isinstance(value, list) else self._said(value)
+
+    def _said(self, value: Any) -> str:
+        return number(value) if isinstance(value, int) else str(value)
+
+    def _cards(self, cards: list[str] | None) -> str:
+        if cards is None:
+            return self.words.template(NOT_KNOWN)
+        names = {
+            "empty": self.words.template(EMPTY),
+            "unknown": self.words.template(NOT_KNOWN),
+        }
+        return ", ".join(names.get(card) or self.words.bird(card).plain for card in cards)
