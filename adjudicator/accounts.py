@@ -5,16 +5,18 @@ compared by what they tell, and by what comes of it; which of the things that th
 is enough to turn one outcome into the other is found by trying.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import Any, NamedTuple
 
 from adjudicator import cases, composing
-from adjudicator.comparing import Pair, parting
-from adjudicator.core.moves import Ask, Claims
-from adjudicator.ends import differing
+from adjudicator.comparing import Ruled, alone, cards_elsewhere, parting
+from adjudicator.core.moves import Ask, Claims, Use
+from adjudicator.doing import apart as told_apart
+from adjudicator.doing import done
+from adjudicator.ends import differing, ending
 from adjudicator.expecting import expectations, found_in
-from adjudicator.replaying import Judged, ruled
+from adjudicator.replaying import Judged, lying, ruled
 from adjudicator.scenario.problems import Problem
 from adjudicator.scenario.scenario import Account, Item, Scenario, told_by
 from adjudicator.wording import Words
@@ -26,6 +28,12 @@ FACTS, RULES, QUESTIONS = "facts", "rules", "questions"
 MOST_TRIED = 12
 """So many differences are tried one by one, whether one of them alone changes the outcome."""
 
+SHOWN = ("reveals", "drawn")
+"""Arguments that name cards: where what they are about differs, they differ with it."""
+WITH_TARGETS = ("double", "gifts", *SHOWN)
+IN_ANY_ORDER = ("swap", "at")
+"""Arguments that are positions whose order means nothing."""
+
 
 class Told(NamedTuple):
     """One account: the scenario that it tells, the rulings on it, its document."""
@@ -33,24 +41,53 @@ class Told(NamedTuple):
     account: Account
     scenario: Scenario
     judged: list[Judged]
-    document: Plain
+    ruled: Ruled
+
+    @property
+    def document(self) -> Plain:
+        """The document on the account alone."""
+        return self.ruled.document
+
+
+class Edit(NamedTuple):
+    """One change of the moves of the first account towards those of the second.
+
+    `kind`: `set` (the item at `place` has other `values`), `drop`, `move` (it goes before the item
+    that was at `to`), `insert` (`item` comes before the item that was at `place`).
+    """
+
+    kind: str
+    place: int
+    values: Mapping[str, Any] = {}
+    to: int = 0
+    item: Item | None = None
 
 
 class Difference(NamedTuple):
     """One thing that two accounts tell differently.
 
-    `kind`: `move` (another move in the same place), `only` (a move that one of them leaves out),
-    `order` (the same move, earlier or later), `first` (who called first), `reading`. `places` are
-    those of the move in either account, from 0; None where it has no such move. `edits` turn the
-    moves of the first account into those of the second: by place, what stands there instead, or
-    (None) nothing; and what comes before a place.
+    `kind`: `move` (something else was done), `only` (one of them leaves it out), `order` (the same,
+    earlier or later), `first` (who called first), `reading` (of the question `about`). `places` are
+    those of the moves in either account, from 0. `arguments` are what is different in a move, if
+    that isn't the move itself.
     """
 
     kind: str
-    places: Pair
-    instead: tuple[tuple[int, Item | None], ...] = ()
-    before: tuple[tuple[int, Item], ...] = ()
+    places: tuple[tuple[int, ...], tuple[int, ...]]
+    edits: tuple[Edit, ...] = ()
+    arguments: tuple[str, ...] = ()
     about: str = ""
+
+    @property
+    def begins(self) -> int:
+        """The first place that it is about, in either account."""
+        return min((*self.places[0], *self.places[1]), default=0)
+
+    @property
+    def order(self) -> tuple[int, int]:
+        """Where it stands among others: by the first account, else by the second."""
+        ours, theirs = self.places
+        return min(ours or theirs, default=0), min(theirs, default=0)
 
 
 def document(scenario: Scenario, problems: list[Problem], lang: str, readings: Readings) -> Plain:
@@ -68,14 +105,27 @@ def document(scenario: Scenario, problems: list[Problem], lang: str, readings: R
         rulings = ruled(one, found, readings)
         problems += [problem for problem in found if problem not in problems]
         if not problems:
-            made = composing.replayed(one, rulings, lang)
-            told.append(Told(account, one, rulings, made))
+            made = composing.replayed(one, rulings, lang, len(common.items))
+            told.append(Told(account, one, rulings, Ruled(made, lying(one, rulings))))
     if problems:
         return composing.invalid(problems, words)
     shared = composing.replayed(common, judged, lang)
     first, *others = told
-    partings = [_parting(first, other, readings) for other in others]
+    partings = [_parting(first, other, readings, words) for other in others]
+    told = [_about(one, partings, lang) for one in told]
     return _document(common, shared, told, partings)
+
+
+def _about(one: Told, partings: Sequence[Plain], lang: str) -> Told:
+    """The account with an answer about the step at which it comes out differently."""
+    for parting_ in partings:
+        if parting_["first"] is None or one.account.name not in parting_["accounts"]:
+            continue
+        step = parting_["first"]["steps"][parting_["accounts"].index(one.account.name)]
+        if step is not None:
+            made = composing.replayed(one.scenario, one.judged, lang, about=step - 1)
+            return one._replace(ruled=one.ruled._replace(document=made))
+    return one
 
 
 def _document(
@@ -102,10 +152,11 @@ def _document(
 
 def _decided_by(told: Sequence[Told], partings: Sequence[Plain]) -> Plain | None:
     """The rule that makes the difference; where none does, what decides every account."""
-    for parting_ in partings:
-        first = parting_["first"]
+    for one in partings:
+        first = one["first"]
         if first is not None and first["responsible"] is not None:
-            return {"step": first["steps"][0], "citations": [first["responsible"]]}
+            step = next(number for number in first["steps"] if number is not None)
+            return {"step": step, "citations": [first["responsible"]]}
     decided: Plain | None = told[0].document["decided_by"]
     return decided
 
@@ -129,34 +180,43 @@ def _account(one: Told, shared: Plain, lang: str) -> Plain:
 # What two of them tell
 
 
-def _parting(one: Told, other: Told, readings: Readings) -> Plain:
+def _parting(one: Told, other: Told, readings: Readings, words: Words) -> Plain:
     """Where two accounts part: in what they tell, and in what comes of it."""
     apart = [*_differences(one, other)]
-    places = [min(place for place in each.places if place is not None)
-              for each in apart if each.kind != "reading"]  # fmt: skip
-    claims = [*_claims(one, other)]
-    asked = _asked(one) != _asked(other)
-    kinds = [FACTS] * any(each.kind != "reading" for each in apart)
-    kinds += [RULES] * (bool(claims) or any(each.kind == "reading" for each in apart))
+    facts = [each for each in apart if each.kind != "reading"]
+    claims, asked = [*_claims(one, other)], _asked(one) != _asked(other)
+    kinds = [FACTS] * bool(facts)
+    kinds += [RULES] * (bool(claims) or len(facts) < len(apart))
     kinds += [QUESTIONS] * asked
-    steps = [*places, *(claim["step"] - 1 for claim in claims if claim["step"])]
+    results = [ending(one.document), ending(other.document)]
+    keys = differing(results)
+    elsewhere = not keys and cards_elsewhere(one.ruled, other.ruled)
+    same = not keys and not elsewhere
+    settling = [] if same else _settling(apart, one, other, readings)
+    first = parting(one.ruled, other.ruled, _pairs(one, other, apart))
+    if first is None and not same:
+        single = next((each for each in settling if () in each.places), None)
+        if single is not None:
+            ours, theirs = (places[0] if places else None for places in single.places)
+            first = alone(one.ruled, other.ruled, (ours, theirs))
+    steps = [each.begins for each in facts]
+    steps += [claim["step"] - 1 for claim in claims if claim["step"]]
     if asked:
         steps.append(_first_asked(one, other))
-    results = [one.document["result"], other.document["result"]]
-    keys = differing(results)
-    first = parting(one.document, other.document, _pairs(one, other, apart))
+    if len(facts) < len(apart) and first is not None:
+        steps += [place for place in first.places if place is not None]
+    tell = [_plain(each, one, other, words) for each in apart]
     return {
         "accounts": [one.account.name, other.account.name],
         "step": min(steps) + 1 if steps else None,
         "differ_in": kinds,
-        "differences": [_plain(each, one, other) for each in apart],
+        "differences": tell,
         "expected": claims,
         "first": None if first is None else first.plain(),
-        "same": not keys,
+        "same": same,
         "ends": [{"key": key, "values": [result[key] for result in results]} for key in keys],
-        "settled_by": [_plain(each, one, other) for each in _settling(apart, one, other, readings)]
-        if keys
-        else [],
+        "cards_elsewhere": elsewhere,
+        "settled_by": [tell[apart.index(each)] for each in settling],
     }
 
 
@@ -165,133 +225,196 @@ def _facts(told: Told) -> list[tuple[int, Item]]:
     return [(n, item) for n, item in enumerate(told.scenario.items) if item.verb != "ask"]
 
 
-def _key(told: Told, place: int) -> tuple[Any, ...]:
-    """What a move tells, however it is written: whoever is meant by leaving `by` out is named."""
-    item, judged = told.scenario.items[place], told.judged[place]
-    move: Any = item.move
+def _move(told: Told, place: int) -> Any:
+    """A move however it is written: whoever is meant by leaving `by` out is named."""
+    move: Any = told.scenario.items[place].move
+    judged = told.judged[place]
+    if isinstance(move, Claims):
+        return Claims(tuple(sorted(move.claims, key=lambda one: one.by or 0)))
     if getattr(move, "by", None) is None and "by" in getattr(move, "_fields", ()):
         move = move._replace(by=judged.ruling.by if judged.leaves else None)
-    return item.verb, move, item.stands
+    for name in IN_ANY_ORDER:
+        value = getattr(move, name, None)
+        if isinstance(value, tuple) and value and isinstance(value[0], tuple):
+            move = move._replace(**{name: tuple(sorted(value))})
+    return move
+
+
+def _key(told: Told, place: int) -> tuple[Any, ...]:
+    """What a move tells."""
+    item = told.scenario.items[place]
+    return item.verb, _move(told, place), item.stands
+
+
+def _kind(told: Told, place: int) -> tuple[Any, ...]:
+    """What sort of move it is: the verb, and who made it."""
+    move = _move(told, place)
+    return told.scenario.items[place].verb, getattr(move, "by", None)
+
+
+def _numbers(told: Sequence[Told], places: Sequence[Sequence[int]], key: Any) -> list[list[int]]:
+    """The same number for moves that are the same by a key."""
+    known: list[Any] = []
+    found: list[list[int]] = []
+    for one, row in zip(told, places, strict=True):
+        numbers = []
+        for place in row:
+            value = key(one, place)
+            if value not in known:
+                known.append(value)
+            numbers.append(known.index(value))
+        found.append(numbers)
+    return found
 
 
 def _differences(one: Told, other: Told) -> Iterator[Difference]:
     """What two accounts tell differently, in the order of the first."""
-    facts = _facts(one), _facts(other)
-    keys = [[_key(told, place) for place, _ in each]
-            for told, each in zip((one, other), facts, strict=True)]  # fmt: skip
-    ids: dict[tuple[Any, ...], int] = {}
-    numbers = [[ids.setdefault(key, len(ids)) for key in each] for each in keys]
-    gone: list[tuple[int, int]] = []
-    come: list[tuple[int, int]] = []
+    both = one, other
+    places = [[place for place, _ in _facts(told)] for told in both]
     found: list[Difference] = []
-    changes = SequenceMatcher(None, numbers[0], numbers[1], autojunk=False)
-    for tag, a, b, c, d in changes.get_opcodes():
+    gone: list[int] = []
+    come: list[tuple[int, int]] = []
+    end = len(one.scenario.items)
+    for tag, a, b, c, d in _opcodes(*_numbers(both, places, _key)):
         if tag == "equal":
             continue
-        sides = facts[0][a:b], facts[1][c:d]
-        for kind, i, j, k, m in _by_verb(*sides):
-            if kind == "equal" or j - i == m - k:
-                pairs = zip(sides[0][i:j], sides[1][k:m], strict=True)
-                found += [_replaced(here, there) for here, there in pairs]
+        rows = places[0][a:b], places[1][c:d]
+        for kind, i, j, k, m in _opcodes(*_numbers(both, rows, _kind)):
+            ours, theirs = rows[0][i:j], rows[1][k:m]
+            if kind == "equal":
+                for here, there in zip(ours, theirs, strict=True):
+                    found += _arguments(one, here, other, there)
+                continue
+            before = rows[0][i] if i < len(rows[0]) else next(iter(places[0][b : b + 1]), end)
+            if ours and theirs:
+                edits = [Edit("drop", place) for place in ours]
+                edits += [_insert(before, other, place) for place in theirs]
+                found.append(Difference("move", (tuple(ours), tuple(theirs)), tuple(edits)))
             else:
-                gone += [(a + n, c + k) for n in range(i, j)]
-                come += [(c + n, a + i) for n in range(k, m)]
-    for n, _ in gone:
-        moved = next((pair for pair in come if numbers[1][pair[0]] == numbers[0][n]), None)
-        here = facts[0][n]
-        if moved is None:
-            found.append(Difference("only", (here[0], None), ((here[0], None),)))
-            continue
-        come.remove(moved)
-        there = facts[1][moved[0]]
-        at = _place(facts[0], moved[1], one)
-        found.append(Difference("order", (here[0], there[0]), ((here[0], None),), ((at, here[1]),)))
-    for n, before in come:
-        there = facts[1][n]
-        at = _place(facts[0], before, one)
-        found.append(Difference("only", (None, there[0]), before=((at, there[1]),)))
-    yield from sorted(found, key=lambda each: next(p for p in each.places if p is not None))
+                gone += ours
+                come += [(place, before) for place in theirs]
+    found += _moved(one, gone, other, come)
+    yield from sorted(found, key=lambda each: each.order)
     for question in dict.fromkeys((*one.account.readings, *other.account.readings)):
-        answers = [each.scenario.readings.get(question) for each in (one, other)]
+        answers = [each.scenario.readings.get(question) for each in both]
         if answers[0] != answers[1]:
-            yield Difference("reading", (None, None), about=question)
+            yield Difference("reading", ((), ()), about=question)
 
 
-def _by_verb(
-    one: Sequence[tuple[int, Item]], other: Sequence[tuple[int, Item]]
-) -> Iterator[tuple[str, int, int, int, int]]:
-    """Which moves of two rows are of one kind, as `SequenceMatcher` tells it."""
-    verbs = [[item.verb for _, item in row] for row in (one, other)]
-    yield from SequenceMatcher(None, verbs[0], verbs[1], autojunk=False).get_opcodes()
+def _opcodes(one: Sequence[int], other: Sequence[int]) -> Iterator[tuple[str, int, int, int, int]]:
+    yield from SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
 
 
-def _place(facts: Sequence[tuple[int, Item]], n: int, told: Told) -> int:
-    return facts[n][0] if n < len(facts) else len(told.scenario.items)
+def _insert(before: int, other: Told, place: int) -> Edit:
+    return Edit("insert", before, item=other.scenario.items[place])
 
 
-def _replaced(here: tuple[int, Item], there: tuple[int, Item]) -> Difference:
-    """Another move in the same place; of several calls perhaps only who was first."""
-    kind = "move"
-    if _in_any_order(here[1].move) == _in_any_order(there[1].move) is not None:
-        kind = "first"
-    return Difference(kind, (here[0], there[0]), ((here[0], there[1]),))
+def _moved(
+    one: Told, gone: list[int], other: Told, come: list[tuple[int, int]]
+) -> Iterator[Difference]:
+    """Moves that one account has earlier or later than the other, and what only one of them has."""
+    left = [*gone]
+    for here in gone:
+        pair = next((p for p in come if _kind(other, p[0]) == _kind(one, here)), None)
+        if pair is not None:
+            left.remove(here)
+            come.remove(pair)
+            there, before = pair
+            yield Difference("order", ((here,), (there,)), (Edit("move", here, to=before),))
+            yield from _arguments(one, here, other, there)
+    for row in _in_rows(left):
+        yield Difference("only", (tuple(row), ()), tuple(Edit("drop", place) for place in row))
+    befores = dict(come)
+    for row in _in_rows(befores):
+        edits = [_insert(befores[place], other, place) for place in row]
+        yield Difference("only", ((), tuple(row)), tuple(edits))
 
 
-def _in_any_order(move: Any) -> Any:
-    if not isinstance(move, Claims):
-        return None
-    return Claims(tuple(claim._replace(order=None) for claim in move.claims))
+def _in_rows(places: Iterable[int]) -> list[list[int]]:
+    """Places that follow on each other, together."""
+    rows: list[list[int]] = []
+    for place in sorted(places):
+        if rows and rows[-1][-1] + 1 == place:
+            rows[-1].append(place)
+        else:
+            rows.append([place])
+    return rows
+
+
+def _arguments(one: Told, here: int, other: Told, there: int) -> Iterator[Difference]:
+    """What is different in two moves of one sort, each thing by itself."""
+    ours, theirs = _move(one, here), _move(other, there)
+    places = (here,), (there,)
+    if isinstance(ours, Claims):
+        if ours == theirs:
+            return
+        kind = "first" if _in_any_order(ours) == _in_any_order(theirs) else "move"
+        values = {"claims": theirs.claims}
+        yield Difference(kind, places, (Edit("set", here, values),))
+        return
+    fields = [name for name in ours._fields if getattr(ours, name) != getattr(theirs, name)]
+    for group in _grouped(fields, isinstance(ours, Use)):
+        values = {name: getattr(theirs, name) for name in group}
+        yield Difference("move", places, (Edit("set", here, values),), tuple(group))
+    stands = other.scenario.items[there].stands
+    if one.scenario.items[here].stands != stands:
+        yield Difference("move", places, (Edit("set", here, {"stands": stands}),), ("stands",))
+
+
+def _grouped(fields: list[str], use: bool) -> list[list[str]]:
+    """Arguments that differ, each by itself; what goes with another one together with that."""
+    with_first = SHOWN if use else WITH_TARGETS if "targets" in fields else SHOWN
+    own = [name for name in fields if name not in with_first]
+    if not own:
+        return [fields] if fields else []
+    rest = [name for name in fields if name in with_first]
+    first = "targets" if "targets" in own else own[0]
+    return [[name, *(rest if name == first else [])] for name in own]
+
+
+def _in_any_order(move: Claims) -> list[Any]:
+    return [claim._replace(order=None) for claim in move.claims]
 
 
 def _pairs(one: Told, other: Told, apart: Sequence[Difference]) -> list[tuple[int, int]]:
     """The steps of two accounts that are the same move, or told instead of each other."""
-    numbers: dict[tuple[Any, ...], int] = {}
-    here, there = (
-        [numbers.setdefault(_key(told, n), len(numbers)) for n in range(len(told.judged))]
-        for told in (one, other)
-    )
+    both = one, other
+    rows = [range(len(told.judged)) for told in both]
+    here, there = _numbers(both, rows, _key)
     blocks = SequenceMatcher(None, here, there, autojunk=False).get_matching_blocks()
     found = {(a + n, b + n) for a, b, size in blocks for n in range(size)}
-    found |= {(a, b) for each in apart for a, b in [each.places] if a is not None and b is not None}
+    for each in apart:
+        found |= set(zip(*each.places, strict=False))
     return sorted(found)
 
 
-def _plain(each: Difference, one: Told, other: Told) -> Plain:
+def _plain(each: Difference, one: Told, other: Told, words: Words) -> Plain:
     """A difference as plain values: what either account says was done."""
-    told = [
-        None if place is None else {"text": _done(which.document["steps"][place])}
-        for which, place in zip((one, other), each.places, strict=True)
-    ]
+    both = one, other
+    steps = [[told.document["steps"][place] for place in places]
+             for told, places in zip(both, each.places, strict=True)]  # fmt: skip
+    texts = [" ".join(map(done, row)) for row in steps]
+    if all(len(row) == 1 for row in steps):
+        nodes = [told.scenario.items[places[0]].node
+                 for told, places in zip(both, each.places, strict=True)]  # fmt: skip
+        texts = [*told_apart([row[0] for row in steps], nodes, words)]
     found: Plain = {
         "kind": each.kind,
-        "steps": [None if place is None else place + 1 for place in each.places],
-        "told": told,
+        "steps": [places[0] + 1 if places else None for places in each.places],
+        "told": [{"text": text} if text else None for text in texts],
     }
-    if each.kind == "first":
-        found["order"] = [
-            _order(which.scenario.items[place].move, which.scenario.players)
-            for which, place in zip((one, other), each.places, strict=True)
-            if place is not None
-        ]
+    if each.arguments:
+        found["arguments"] = [*each.arguments]
+    first = next((row[0] for row in steps if row), None)
+    if first is not None:
+        found |= {"verb": first["verb"], "by": first["by"]}
+        verbs = {step["verb"] for row in steps for step in row}
+        if len(verbs) > 1:
+            found["verb"] = None
     if each.kind == "reading":
-        answers = [which.scenario.readings.get(each.about) for which in (one, other)]
+        answers = [which.scenario.readings.get(each.about) for which in both]
         found |= {"question": each.about, "readings": answers}
     return found
-
-
-def _order(move: Any, players: Sequence[str]) -> list[str] | None:
-    """Who called, first to last; None where that can't be established."""
-    claims: tuple[Any, ...] = move.claims
-    numbers = {claim.order for claim in claims}
-    if None in numbers or len(numbers) < len(claims):
-        return None
-    return [players[claim.by] for claim in sorted(claims, key=lambda one: one.order)]
-
-
-def _done(step: Plain) -> str:
-    """What was done in a step; of several calls each."""
-    calls = [claim["told"]["text"] for claim in step.get("claims", ())]
-    return " ".join(calls) or str(step["told"]["text"])
 
 
 # What they expect, and ask
@@ -304,17 +427,21 @@ def _claims(one: Told, other: Told) -> Iterator[Plain]:
         for key in dict.fromkeys((*expects[0], *expects[1])):
             values = [each.get(key) for each in expects]
             if values[0] != values[1]:
+                step = one.document["steps"][here]
                 yield {
                     "step": here + 1,
                     "key": key,
                     "expected": values,
-                    "found": found_in(one.document["steps"][here], key),
+                    "found": found_in(step, key),
                 }
     ends = [each.scenario.expect for each in (one, other)]
     for key in dict.fromkeys((*ends[0], *ends[1])):
         values = [each.get(key) for each in ends]
         if values[0] != values[1]:
             found = one.document["result"][key]
+            named = {name for value in values if isinstance(value, dict) for name in value}
+            if isinstance(found, dict) and named:
+                found = {name: value for name, value in found.items() if name in named}
             yield {"step": None, "key": key, "expected": values, "found": found}
 
 
@@ -345,40 +472,63 @@ def _settling(
     apart: Sequence[Difference], one: Told, other: Told, readings: Readings
 ) -> list[Difference]:
     """The first difference that alone turns either outcome into the other; all where none does."""
-    results = [one.document["result"], other.document["result"]]
     if len(apart) < 2:
         return list(apart)
+    outcomes = [_outcome(told.scenario, told.judged) for told in (one, other)]
     for each in apart[:MOST_TRIED]:
         rest = [it for it in apart if it is not each]
         if (
-            _result(one, other, [each], readings) == results[1]
-            and _result(one, other, rest, readings) == results[0]
+            _with(one, other, [each], readings) == outcomes[1]
+            and _with(one, other, rest, readings) == outcomes[0]
         ):
             return [each]
     return list(apart)
 
 
-def _result(one: Told, other: Told, taken: Sequence[Difference], readings: Readings) -> Any:
+def _outcome(scenario: Scenario, judged: list[Judged]) -> tuple[Any, ...]:
+    return composing.ended(scenario, judged), lying(scenario, judged)[-1:]
+
+
+def _with(one: Told, other: Told, taken: Sequence[Difference], readings: Readings) -> Any:
     """Where the first account ends with some of the differences as the second tells them.
 
     None where its moves no longer fit together then.
     """
-    instead: dict[int, Item | None] = {}
-    before: dict[int, list[Item]] = {}
     chosen = {**one.scenario.readings}
     for each in taken:
-        instead |= dict(each.instead)
-        for place, item in each.before:
-            before.setdefault(place, []).append(item)
-        if each.kind == "reading" and each.about in other.scenario.readings:
-            chosen[each.about] = other.scenario.readings[each.about]
-    items: list[Item] = []
-    for place in range(len(one.scenario.items) + 1):
-        items += before.get(place, [])
-        if place < len(one.scenario.items):
-            there = instead.get(place, one.scenario.items[place])
-            items += [] if there is None else [there]
+        if each.kind == "reading":
+            chosen.pop(each.about, None)
+            if each.about in other.scenario.readings:
+                chosen[each.about] = other.scenario.readings[each.about]
+    items = _edited(one.scenario.items, [edit for each in taken for edit in each.edits])
     scenario = one.scenario._replace(items=tuple(items), readings=chosen)
     problems: list[Problem] = []
     judged = ruled(scenario, problems, readings)
-    return None if problems else composing.ended(scenario, judged)
+    return None if problems else _outcome(scenario, judged)
+
+
+def _edited(items: Sequence[Item], edits: Sequence[Edit]) -> Iterator[Item]:
+    """The items with the edits made; each edit names places as they were."""
+    now = dict(enumerate(items))
+    before: dict[int, list[Item]] = {}
+    for edit in edits:
+        if edit.kind == "set":
+            now[edit.place] = _set(now[edit.place], edit.values)
+    for edit in edits:
+        if edit.kind == "move":
+            before.setdefault(edit.to, []).append(now.pop(edit.place))
+        elif edit.kind == "drop":
+            now.pop(edit.place)
+        elif edit.item is not None:
+            before.setdefault(edit.place, []).append(edit.item)
+    for place in range(len(items) + 1):
+        yield from before.get(place, ())
+        if place in now:
+            yield now[place]
+
+
+def _set(item: Item, values: Mapping[str, Any]) -> Item:
+    if "stands" in values:
+        return item._replace(stands=values["stands"])
+    move: Any = item.move
+    return item._replace(move=move._replace(**values))

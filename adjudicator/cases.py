@@ -250,7 +250,7 @@ def _after(tables: Sequence[Plain]) -> Plain:
     merged: Plain = {}
     for key, value in tables[0].items():
         values = [table[key] for table in tables]
-        if key == "displays":
+        if key == "displays" and None not in values:
             merged[key] = {name: _cards([v[name] for v in values]) for name in value}
         elif key in ("totals", "scores", "running") and None not in values:
             merged[key] = {
@@ -262,10 +262,12 @@ def _after(tables: Sequence[Plain]) -> Plain:
     return merged
 
 
-def _cards(displays: Sequence[list[str]]) -> list[str] | None:
-    if len({len(display) for display in displays}) > 1:
+def _cards(displays: Sequence[list[str] | None]) -> list[str] | None:
+    """One display out of several; None where its length differs, or isn't known in one of them."""
+    known = [display for display in displays if display is not None]
+    if len(known) < len(displays) or len({len(display) for display in known}) > 1:
         return None
-    columns = zip(*displays, strict=True)
+    columns = zip(*known, strict=True)
     return [cards[0] if len(set(cards)) == 1 else "unknown" for cards in columns]
 
 

@@ -5,16 +5,19 @@ out, so that a changed fact or move doesn't turn the file into a faulty one.
 """
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.core.text import N_
 from adjudicator.scenario.answers import Answer
 from adjudicator.scenario.load import load
+from adjudicator.scenario.names import folded
 from adjudicator.scenario.problems import Mark, Problem
-from adjudicator.scenario.tree import Document, read
+from adjudicator.scenario.schema import VERBS
 from adjudicator.scenario.tree import Mapping as Node
 from adjudicator.scenario.tree import Sequence as Listed
+from adjudicator.scenario.tree import read
 from adjudicator.scenario.write import written
 
 if TYPE_CHECKING:
@@ -27,12 +30,15 @@ NO_STEP = N_("There is no step {number} here; the last one is step {last}.")
 NO_ACCOUNT = N_("There is no account {name} here; there are {known}.")
 NO_ACCOUNTS = N_("This file has no accounts.")
 WHICH_ACCOUNT = N_("This file has several accounts: {known}. Say which.")
+FACT_TWICE = N_("Only one change at a time is possible for {fact}.")
+NO_CARDS = N_("A score sheet has no cards that could be others.")
 TWICE = N_("Step {number} can be altered only once at a time.")
 NOT_A_MOVE = N_("This is no move: {value}. A move looks like this: {example}.")
 NO_POSITION = N_("There is no position {value} at the start; there are {known}.")
 FREE_POSITION = N_("No card lies at {position} at the start.")
 NO_BIRD = N_("{value} is no bird.")
-NO_PLACE = N_("There is no place in this file for {fact}={value}.")
+NO_PLACE = N_("This file has no fact {fact} that could be {value}.")
+NOT_BY_FACT = N_("A card that lies at the start can be another one, but not {value}.")
 EXAMPLE = "pluck: {by: Bram, target: Bram.2}"
 NOT_NAMED = "unknown"
 
@@ -41,9 +47,9 @@ class Unfit(ValueError):
     """A change that can't be made here: a template and its values."""
 
     def __init__(self, text: str, **args: object) -> None:
-        super().__init__(text)
         self.text = text
         self.values = {name: str(value) for name, value in args.items()}
+        super().__init__(text.format(**self.values))
 
 
 class Change(NamedTuple):
@@ -57,10 +63,13 @@ class Change(NamedTuple):
     - `reading`: the open question `about` is answered with `value`.
     """
 
-    kind: str
+    kind: str  # one of KINDS
     step: int = 0
     value: str = ""
     about: str = ""
+
+
+KINDS = ("step", "insert", "drop", "fact", "reading")
 
 
 class Row(NamedTuple):
@@ -74,8 +83,9 @@ class Row(NamedTuple):
 class Changed(NamedTuple):
     """The changed file. `pairs` are the places of each step before and now.
 
-    `left_out` are the names that no longer fit, by the place of their move: `reveals Bram.1`.
-    `given` are the changes that brought a move, by its place.
+    `left_out` are the names that no longer fit, by the place of their move: the position whose card
+    is named, or nothing where it is the card that was drawn or laid. `given` are the changes that
+    brought a move, by its place.
     """
 
     source: str
@@ -128,25 +138,39 @@ def alone(
     return written(told_by(root, account)) if isinstance(root, Node) else source
 
 
-def changed(root: Mapping[str, Any], changes: Sequence[Change]) -> Changed:
+def changed(
+    root: Mapping[str, Any], changes: Sequence[Change], who: Sequence[str | None] = ()
+) -> Changed:
     """The file with every change but those of readings; steps are numbered as they were.
 
-    `root` are the plain values of a valid file without accounts. Raises `Unfit`.
+    `root` are the plain values of a valid file without accounts, `who` are those who made its
+    moves: they do so still, whoever's turn it is then. Raises `Unfit`.
     """
     plain = _copy(root)
     key = "rounds" if "rounds" in plain else "moves"
     rows = [Row(node, place) for place, node in enumerate(plain.get(key) or ())]
     plain.pop("expect", None)
-    for row in rows:
+    for row, by in zip_longest(rows, who[: len(rows)]):
         row.node.pop("expect", None)
+        _say_who(row.node, by)
     for change in changes:
-        if change.kind == "fact" and is_position(root, change.about):
+        if change.kind == "fact" and position_in(root, change.about):
             _put_at_the_start(plain, change)
     rows = _moved(rows, changes)
     plain[key] = [row.node for row in rows]
     pairs = _paired(rows, len(root.get(key) or ()))
     given = {place: row.change for place, row in enumerate(rows) if row.change is not None}
     return Changed(written(plain), pairs, (), given)
+
+
+def _say_who(node: Plain, by: str | None) -> None:
+    """Write down who made a move, where the file leaves it to whose turn it is."""
+    verb = next((key for key in node if key in VERBS), None)
+    if by is None or verb is None or "by" not in VERBS[verb].keys:
+        return
+    arguments = node[verb] or {}
+    if "by" not in arguments:
+        node[verb] = {"by": by, **arguments}
 
 
 def _moved(rows: list[Row], changes: Sequence[Change]) -> list[Row]:
@@ -198,10 +222,30 @@ def _paired(rows: Sequence[Row], before: int) -> tuple[tuple[int | None, int | N
 # Facts
 
 
-def is_position(root: Mapping[str, Any], about: str) -> bool:
-    """Whether a fact is about a card that lies somewhere at the start."""
-    owner, dot, _ = about.rpartition(".")
-    return bool(dot) and Answer(root, "").player(owner) is not None
+def position_in(root: Mapping[str, Any], about: str) -> str | None:
+    """The position that a fact is about, as the file has it; None where it is about none."""
+    owner, dot, number = about.rpartition(".")
+    player = Answer(root, "").player(owner.strip())
+    if not dot or player is None or not number.strip().isdecimal() or len(number) > 6:
+        return None
+    return f"{player}.{int(number)}"
+
+
+def checked(root: Mapping[str, Any], changes: Sequence[Change]) -> list[Change]:
+    """The changes, with positions as the file has them.
+
+    Raises `Unfit` where one thing is changed twice, `ValueError` for a kind that there isn't.
+    """
+    found: list[Change] = []
+    for change in changes:
+        if change.kind not in KINDS:
+            raise ValueError(f"{change.kind!r} is not one of {', '.join(KINDS)}")
+        if change.kind == "fact":
+            change = change._replace(about=position_in(root, change.about) or change.about)
+        if change.kind in ("fact", "reading") and change.about in {one.about for one in found}:
+            raise Unfit(FACT_TWICE, fact=change.about)
+        found.append(change)
+    return found
 
 
 def _put_at_the_start(plain: Plain, change: Change) -> None:
@@ -209,6 +253,8 @@ def _put_at_the_start(plain: Plain, change: Change) -> None:
     answer = Answer(plain, change.value)
     where = answer.positions(None, change.about)
     displays = plain.get("displays") or {}
+    if "rounds" in plain:
+        raise Unfit(NO_CARDS)
     known = [f"{name}.{n}" for name, cards in displays.items() for n in range(1, len(cards) + 1)]
     if not where or len(where) != 1:
         raise Unfit(NO_POSITION, value=change.about, known=", ".join(known))
@@ -221,7 +267,9 @@ def _put_at_the_start(plain: Plain, change: Change) -> None:
         raise Unfit(NO_POSITION, value=change.about, known=", ".join(known))
     if cards[place] == "empty":
         raise Unfit(FREE_POSITION, position=where[0])
-    bird = NOT_NAMED if change.value.strip() == NOT_NAMED else answer.card()
+    if folded(change.value) == "empty":
+        raise Unfit(NOT_BY_FACT, value=change.value)
+    bird = NOT_NAMED if folded(change.value) == NOT_NAMED else answer.card()
     if bird is None:
         raise Unfit(NO_BIRD, value=change.value)
     cards[place] = bird
@@ -236,7 +284,8 @@ def without_names(one: Changed, problems: Sequence[Problem]) -> Changed | None:
     A name in a move that was given with the change stays: it contradicts the change itself.
     """
     document = read(one.source)
-    paths = [_path_at(document, problem) for problem in problems]
+    known = {place: path for path, place in _paths(document.root, ())}
+    paths = [known.get((problem.line, problem.column)) for problem in problems]
     plain = _copy(document.root)
     left_out = [*one.left_out]
     for problem, path in zip(problems, paths, strict=True):
@@ -246,7 +295,7 @@ def without_names(one: Changed, problems: Sequence[Problem]) -> Changed | None:
         if place in one.given:
             return None
         _leave_out(plain, path)
-        left_out.append((place, " ".join(str(key) for key in path[3:])))
+        left_out.append((place, next((str(key) for key in path[3:] if "." in str(key)), "")))
     return one._replace(source=written(plain), left_out=tuple(left_out))
 
 
@@ -263,23 +312,16 @@ def _leave_out(plain: Plain, path: Path) -> None:
         _leave_out(plain, path[:-1])
 
 
-def _path_at(document: Document, problem: Problem) -> Path | None:
-    """The value of a file at whose beginning a problem is told."""
-
-    def found(node: Node | Listed, path: Path) -> Path | None:
-        held: Any = node
-        keys: Any = node if isinstance(node, Node) else range(len(node))
-        for key in keys:
-            mark: Mark = held.marks[key]
-            if (mark.line + 1, mark.column + 1) == (problem.line, problem.column):
-                return (*path, key)
-            if isinstance(held[key], (Node, Listed)):
-                inner = found(held[key], (*path, key))
-                if inner is not None:
-                    return inner
-        return None
-
-    return found(document.root, ()) if isinstance(document.root, Node) else None
+def _paths(node: Any, path: Path) -> Iterator[tuple[Path, tuple[int, int]]]:
+    """Every value of a file with the line and the column at which it begins."""
+    if not isinstance(node, (Node, Listed)):
+        return
+    keys: Any = node if isinstance(node, Node) else range(len(node))
+    held: Any = node
+    for key in keys:
+        mark: Mark = held.marks[key]
+        yield (*path, key), (mark.line + 1, mark.column + 1)
+        yield from _paths(held[key], (*path, key))
 
 
 def step_at(source: str, line: int) -> int | None:

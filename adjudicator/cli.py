@@ -15,6 +15,7 @@ from adjudicator.core.text import N_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from adjudicator.changes import Unfit
     from adjudicator.quoting import Copy
     from adjudicator.scenario.house import House
 
@@ -241,6 +242,14 @@ def _complain(lang: str, text: str, **args: object) -> None:
     click.echo(Words("en" if lang == "both" else lang).text(text, args), err=True)
 
 
+def _refuse(file: str, lang: str, fault: Unfit) -> None:
+    """Tell what can't be done with a file, in every language asked for."""
+    from adjudicator.wording import Words
+
+    for one in ("nl", "en") if lang == "both" else (lang,):
+        click.echo(f"{file}: {Words(one).text(fault.text, fault.values)}", err=True)
+
+
 class Wanted(NamedTuple):
     """What the options ask of a ruling."""
 
@@ -279,7 +288,7 @@ def _rule(
         _complain(lang, NO_VIEW, file=file, view=fault.viewer, known=", ".join(fault.known))
         return 2
     except Unfit as fault:
-        _complain(lang, fault.text, **fault.values)
+        _refuse(file, lang, fault)
         return 2
     faulty = ruling["status"] == "invalid"
     if all_readings:
@@ -411,7 +420,7 @@ def views_command(
     try:
         problems = show_views(source, chosen, form, known, account)
     except Unfit as fault:
-        _complain(chosen, fault.text, **fault.values)
+        _refuse(file, chosen, fault)
         sys.exit(2)
     _print_problems(file, problems)
     sys.exit(2 if problems else 0)
@@ -515,15 +524,15 @@ def whatif_command(
     if source is None:
         sys.exit(2)
     try:
-        problems = show_what_if(source, chosen, form, changes, known, view, account)
+        code, problems = show_what_if(source, chosen, form, changes, known, view, account)
     except UnknownViewer as fault:
         _complain(chosen, NO_VIEW, file=file, view=fault.viewer, known=", ".join(fault.known))
         sys.exit(2)
     except Unfit as fault:
-        _complain(chosen, fault.text, **fault.values)
+        _refuse(file, chosen, fault)
         sys.exit(2)
     _print_problems(file, problems)
-    sys.exit(2 if problems else 0)
+    sys.exit(code)
 
 
 @main.command("serve")

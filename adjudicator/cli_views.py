@@ -21,7 +21,7 @@ WIDTH = 80
 AT_THE_START = N_("At the start:")
 EVERYONE_LEARNS = N_("New to everyone: {cards}.")
 LEARNS = N_("New to {player}: {cards}.")
-NOTHING_NEW = N_("Nobody gets to know a card.")
+NOTHING_NEW = N_("Nobody learns anything new.")
 NOTHING_KNOWN = N_("Nobody knows a face-down card.")
 # Translators: a card and where it lies: "Anna 2: Macaw"
 CARD = N_("{place}: {card}")

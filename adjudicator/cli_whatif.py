@@ -46,8 +46,8 @@ def show_what_if(
     house: House | None,
     view: str,
     account: str | None,
-) -> list[dict[str, Any]]:
-    """Print the comparison; returns the problems of a file with faults.
+) -> tuple[int, list[dict[str, Any]]]:
+    """Print the comparison; returns the exit code, and the problems of a file with faults.
 
     Raises `Unfit` for a change that can't be made, `UnknownViewer`.
     """
@@ -55,19 +55,19 @@ def show_what_if(
     from adjudicator.printing import Printer
     from adjudicator.whatif import what_if
 
-    languages = ("nl", "en") if lang == "both" else (lang,)
-    found = [what_if(source, one, changes, house=house, view=view, account=account)
-             for one in languages]  # fmt: skip
-    problems: list[dict[str, Any]] = [p for one in found for p in one["was"]["problems"]]
-    if problems:
-        return problems
-    if form == "json":
-        told = found[0] if len(found) == 1 else found
-        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
-        return []
-    for place, one in enumerate(found):
-        contrast = Contrast(one)
-        title = contrast.words.template(TITLE)
-        printed = Printer(one["was"], contrast.words).contrast(contrast.lines(), contrast.columns)
-        click.echo(f"{'' if place == 0 else chr(10)}{title}\n\n{printed}", nl=False)
-    return []
+    code, problems = 0, []
+    for place, one in enumerate(("nl", "en") if lang == "both" else (lang,)):
+        found = what_if(source, one, changes, house=house, view=view, account=account)
+        now = found["now"]
+        code = 2 if now is None or now["status"] == "invalid" else code
+        if form == "json":
+            click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        elif now is None:
+            problems += found["was"]["problems"]
+        else:
+            contrast = Contrast(found)
+            title = contrast.words.template(TITLE)
+            printer = Printer(found["was"], contrast.words)
+            printed = printer.contrast(contrast.lines(), contrast.columns)
+            click.echo(f"{chr(10) if place else ''}{title}\n\n{printed}", nl=False)
+    return code, problems

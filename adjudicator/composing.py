@@ -27,11 +27,17 @@ LEADS_WITH = N_(
 )
 
 
-def replayed(scenario: Scenario, rulings: list[Judged], lang: str) -> Plain:
-    """The document, without a receipt, on a scenario that has been replayed."""
+def replayed(
+    scenario: Scenario, rulings: list[Judged], lang: str, begin: int = 0, about: int | None = None
+) -> Plain:
+    """The document, without a receipt, on a scenario that has been replayed.
+
+    The answer is about the move at the place `about`; without it about one from the place `begin`
+    on, if there are any.
+    """
     made = Composed(scenario, rulings, lang)
     steps = made.steps()
-    return made.document(steps, made.answer(steps))
+    return made.document(steps, made.answer(steps, begin, about))
 
 
 def ended(scenario: Scenario, rulings: list[Judged]) -> Plain:
@@ -137,8 +143,11 @@ class Composed(Steps):
 
     # The answer
 
-    def answer(self, steps: list[Plain]) -> Plain:
-        """The one sentence to read out, the step that it is about, and what it cites."""
+    def answer(self, steps: list[Plain], begin: int = 0, about: int | None = None) -> Plain:
+        """The one sentence to read out, the step that it is about, and what it cites.
+
+        Where the weightiest step is looked for, it is one from the place `begin` on.
+        """
         lost = next((i for i, one in enumerate(self.judged) if one.lost is not None), None)
         if lost is not None:
             cites = steps[lost]["findings"][0]["citations"][:1]
@@ -151,7 +160,10 @@ class Composed(Steps):
             for one, step in zip(self.judged, steps, strict=True)
         ]
         named = [n for n, item in enumerate(self.scenario.items) if item.id == DISPUTE]
-        place = named[0] if named else telling.deciding(verbs, rulings, doubtful)
+        since = begin if begin < len(verbs) else 0
+        place = telling.deciding(verbs[since:], rulings[since:], doubtful[since:])
+        place = place if place is None else place + since
+        place = about if about is not None else named[0] if named else place
         if place is None:
             headline = self.words.template(telling.NOTHING_HAPPENED)
             return {"headline": headline, "decided_by": None}

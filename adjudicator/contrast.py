@@ -4,39 +4,59 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from adjudicator import book
+from adjudicator.core.cards import Bird, Card
 from adjudicator.core.text import N_
-from adjudicator.ends import WHAT, WITH_VALUES, Ends, differing
+from adjudicator.doing import spoken
+from adjudicator.ends import WHAT, WITH_VALUES, Ends, differing, ending
 from adjudicator.facts import in_words
 from adjudicator.prose import Line, Prose
 from adjudicator.rulebook.questions import TEXTS
-from adjudicator.weighing import ANSWERED, AS_RULED, END_OTHER
-from adjudicator.wording import NOT_KNOWN, Words, words_of
+from adjudicator.rules import BIRDS
+from adjudicator.weighing import ANSWERED, END_OTHER
+from adjudicator.wording import Words, words_of
 
 Plain = dict[str, Any]
 
 TITLE = N_("What if …")
+AS_IT_WAS = N_("As it was")
 WHAT_IF = N_("What if")
 OTHER_MOVE = N_("Step {step} goes differently: {now}")
 INSTEAD_OF = N_("Instead of: {was}")
 ONE_LESS = N_("Step {step} is left out: {was}")
 ONE_MORE = N_("Before step {step} comes: {now}")
-# Translators: a fact and its value: "Bram 2: Macaw (as ruled: unknown)."
-OTHER_FACT = N_("{fact}: {now} (as ruled: {was}).")
+# Translators: "At Bram 2 lies a Macaw instead of an unknown card."
+OTHER_CARD = N_("At {position} lies {now:a} instead of {was:a}.")
+SAME_CARD = N_("At {position} lies {now:a}, as it was already.")
+# Translators: a fact and its value: "The bird at Bram 2: Macaw."
 KNOWN_FACT = N_("{fact}: {now}.")
-LEFT_OUT = N_("What step {step} names no longer fits, and isn't counted: {what}.")
-UNFIT = N_("With this change the file no longer fits together.")
+OTHER_ANSWER = N_("An open question is answered differently. {answer}")
+CARD_LEFT_OUT = N_("Which card step {step} names no longer fits, and isn't counted.")
+CARD_AT_LEFT_OUT = N_(
+    "Which card step {step} names at {position} no longer fits, and isn't counted."
+)
+MORE_LEFT_OUT = N_("Further cards that are named and no longer fit: {number}.")
+MOST_LEFT_OUT = 4
+UNFIT = N_("The file no longer fits together like this.")
 UNFIT_AT = N_("Step {step}: {problem}")
 NO_DIFFERENCE = N_("It makes no difference: every step comes out the same, and so does the end.")
+OTHERS_SAME = N_("All other steps come out the same, and so does the end.")
 ONLY_THE_END = N_("Every step comes out the same; only the end is different.")
+OTHERS_SAME_NOT_THE_END = N_("All other steps come out the same; the end is different.")
 FIRST = N_("Step {step} is the first to come out differently.")
-FIRST_MOVED = N_(
-    "Step {was} is the first to come out differently; with the change it is step {now}."
-)
+FIRST_MOVED = N_("Step {was} is the first to come out differently; it is step {now} then.")
 RESPONSIBLE = N_("The rule that makes the difference: {rule}")
-NO_RULE = N_("The same rules decide; only what was done differs.")
+ANSWER_RESPONSIBLE = N_(
+    "It is the answer to the open question that makes the difference, by this rule: {rule}"
+)
+NO_RULE = N_("The same rules decide; only the facts differ.")
 THE_RULING = N_("The ruling")
+# Translators: what a ruling comes to at the step that decides it
+AT_A_STEP = N_("Step {step}: {headline}")
 THE_END = N_("In the end")
 END_IS_OTHER = N_("This is different then: {what}.")
+CARDS_ELSEWHERE = N_("Face-down cards that nobody named lie elsewhere in the end.")
+LEFT_OUT = N_("This step is left out.")
+NOT_THERE = N_("This step isn't there.")
 
 
 class Contrast:
@@ -51,14 +71,20 @@ class Contrast:
         self.was, self.now = found["was"], found["now"]
         self.words = words_of(self.was)
         self.prose = Prose(self.words)
-        self.columns = self._text(AS_RULED), self._text(WHAT_IF)
+        self.columns = self._text(AS_IT_WAS), self._text(WHAT_IF)
 
     def lines(self) -> Iterator[Line]:
         """What was changed, where it first makes a difference, and both ends."""
         for change in self.found["changes"]:
             yield from self._change(change)
-        for one in self.found["left_out"]:
-            yield Line("note", self._text(LEFT_OUT, **one))
+        for one in self.found["left_out"][:MOST_LEFT_OUT]:
+            text = self._text(CARD_LEFT_OUT, step=one["step"])
+            if one["at"]:
+                text = self._text(CARD_AT_LEFT_OUT, step=one["step"], position=spoken(one["at"]))
+            yield Line("note", text)
+        more = len(self.found["left_out"]) - MOST_LEFT_OUT
+        if more > 0:
+            yield Line("note", self._text(MORE_LEFT_OUT, number=more))
         if self.now["status"] == "invalid":
             yield Line("answer", self._text(UNFIT))
             for problem in self.now["problems"]:
@@ -68,44 +94,55 @@ class Contrast:
         if self.was["headline"] != self.now["headline"]:
             yield Line("title", self._text(THE_RULING))
             for column, document in zip(self.columns, (self.was, self.now), strict=True):
-                decided = document["decided_by"]
-                cites = tuple(decided["citations"]) if decided else ()
-                yield Line("side", document["headline"], cites, word=column)
-        yield from ends(self.words, self.columns, [self.was["result"], self.now["result"]])
+                yield self._headline(column, document)
+        if self.found["cards_elsewhere"]:
+            yield Line("note", self._text(CARDS_ELSEWHERE))
+        yield from ends(self.words, self.columns, [ending(self.was), ending(self.now)])
+
+    def _headline(self, column: str, document: Plain) -> Line:
+        decided = document["decided_by"]
+        if not decided:
+            return Line("side", document["headline"], word=column)
+        text = self._text(AT_A_STEP, step=decided["step"], headline=document["headline"])
+        return Line("side", text, tuple(decided["citations"]), word=column)
 
     def _text(self, template: str, **args: Any) -> str:
         return self.words.text(template, args)
 
     def _change(self, change: Plain) -> Iterator[Line]:
-        kind = change["kind"]
+        kind, step = change["kind"], change.get("step")
+        was, now = change["was"], change["now"]
         if kind == "step":
-            now = change["now"]["text"] if change["now"] else "–"
-            yield Line("change", self._text(OTHER_MOVE, step=change["step"], now=now))
-            yield Line("change", self._text(INSTEAD_OF, was=change["was"]["text"]))
+            yield self._moved(OTHER_MOVE, step=step, now=now)
+            yield self._moved(INSTEAD_OF, was=was)
         elif kind == "insert":
-            now = change["now"]["text"] if change["now"] else "–"
-            yield Line("change", self._text(ONE_MORE, step=change["step"], now=now))
+            yield self._moved(ONE_MORE, step=step, now=now)
         elif kind == "drop":
-            yield Line(
-                "change", self._text(ONE_LESS, step=change["step"], was=change["was"]["text"])
-            )
+            yield self._moved(ONE_LESS, step=step, was=was)
         elif kind == "reading":
-            yield Line("change", self._answered(change["about"], change["now"]))
+            answer = self._answered(change["about"], now)
+            yield Line("change", self._text(OTHER_ANSWER, answer=answer))
         else:
             yield Line("change", self._fact(change))
 
-    def _fact(self, change: Plain) -> str:
-        about = change["about"]
-        fact = f"bird:{about}" if change["was"] is not None else about
-        told = in_words(fact, self.words)
-        told = told[:1].upper() + told[1:]
-        now = self._card(change["now"])
-        if change["was"] is None:
-            return self._text(KNOWN_FACT, fact=told, now=now)
-        return self._text(OTHER_FACT, fact=told, now=now, was=self._card(change["was"]))
+    def _moved(self, template: str, **args: Any) -> Line:
+        """A move that was or is made, with its verdict."""
+        told = next(one for one in args.values() if isinstance(one, dict))
+        args |= {name: one["text"] for name, one in args.items() if one is told}
+        return Line("change", self._text(template, **args), (), told["verdict"])
 
-    def _card(self, card: str) -> str:
-        return self._text(NOT_KNOWN) if card == "unknown" else self.words.bird(card).plain
+    def _fact(self, change: Plain) -> str:
+        about, was, now = change["about"], change["was"], change["now"]
+        if was is None:
+            told = in_words(about, self.words)
+            told = told[:1].upper() + told[1:]
+            return self._text(KNOWN_FACT, fact=told, now=self._value(now))
+        args = {"position": spoken(about), "now": card_of(now), "was": card_of(was)}
+        return self._text(SAME_CARD if was == now else OTHER_CARD, **args)
+
+    def _value(self, value: str) -> str:
+        """A bird by its name, a position as players say it; anything else as it was given."""
+        return self.words.bird(value).plain if value in BIRDS else spoken(value)
 
     def _answered(self, question: str, reading: str) -> str:
         texts = TEXTS[question]
@@ -122,20 +159,35 @@ class Contrast:
 
     def _first(self) -> Iterator[Line]:
         first = self.found["first"]
+        single = any(one["kind"] in ("drop", "insert") for one in self.found["changes"])
         if first is None:
-            yield Line("answer", self._text(NO_DIFFERENCE if self.found["same"] else ONLY_THE_END))
+            same = OTHERS_SAME if single else NO_DIFFERENCE
+            otherwise = OTHERS_SAME_NOT_THE_END if single else ONLY_THE_END
+            yield Line("answer", self._text(same if self.found["same"] else otherwise))
             return
         was, now = first["steps"]
         text = self._text(FIRST, step=was)
-        if was != now:
+        if None in (was, now):
+            text = self._text(OTHERS_SAME_NOT_THE_END)
+        elif was != now:
             text = self._text(FIRST_MOVED, was=was, now=now)
         yield Line("answer", text)
         documents = (self.was, self.now)
         for column, document, number, reason in zip(
             self.columns, documents, first["steps"], first["reasons"], strict=True
         ):
-            yield from side(self.prose, column, document["steps"][number - 1], reason)
-        yield from responsible(self.prose, first["responsible"], self.words.lang)
+            if number is None:
+                gone = LEFT_OUT if now is None else NOT_THERE
+                yield Line("side", self._text(gone), word=column)
+            else:
+                yield from side(self.prose, column, document["steps"][number - 1], reason)
+        answers = all(one["kind"] == "reading" for one in self.found["changes"])
+        yield from responsible(self.prose, first["responsible"], answers)
+
+
+def card_of(bird: str) -> Card:
+    """A card for the words of it, by the id of its bird."""
+    return Card(-1, None if bird == "unknown" else Bird(bird, bird))
 
 
 def side(prose: Prose, column: str, step: Plain, reason: Plain | None) -> Iterator[Line]:
@@ -147,13 +199,14 @@ def side(prose: Prose, column: str, step: Plain, reason: Plain | None) -> Iterat
             yield Line("reason", text, tuple(reason["citations"]))
 
 
-def responsible(prose: Prose, citation: Plain | None, lang: str) -> Iterator[Line]:
-    """The rule that makes the difference."""
+def responsible(prose: Prose, citation: Plain | None, answers: bool = False) -> Iterator[Line]:
+    """The rule that makes the difference; `answers` where it is another answer to a question."""
     if citation is None:
         yield Line("rule", prose.words.template(NO_RULE))
         return
-    rule = book.rule_text(citation["rule"], lang)
-    yield Line("rule", prose.words.text(RESPONSIBLE, {"rule": rule}), (citation,))
+    rule = book.rule_text(citation["rule"], prose.words.lang)
+    template = ANSWER_RESPONSIBLE if answers else RESPONSIBLE
+    yield Line("rule", prose.words.text(template, {"rule": rule}), (citation,))
 
 
 def ends(words: Words, columns: Sequence[str], results: list[Plain]) -> Iterator[Line]:

@@ -23,7 +23,8 @@ WHAT = {
     "recycles": N_("the number of recyclings"),
     "draw_pile": N_("the draw pile"),
     "shield": N_("the Shield"),
-    "bao": N_("the call of BAO"),
+    "bao": N_("BAO"),
+    "final_turns": N_("the final turns still to come"),
     "final_phase": N_("the automatic final phase"),
     "game_over": N_("whether the game is over"),
     "discard_pile": N_("the discard pile"),
@@ -32,11 +33,18 @@ WHAT = {
     "answer": N_("the answer to the question"),
 }
 """What can be another after a step or in the end, what matters most first."""
-WITH_VALUES = frozenset(list(WHAT)[:12])
+WITH_VALUES = frozenset(list(WHAT)[:14])
 SHIELDS = {"none": N_("none"), "armed": N_("not active yet"), "active": N_("active")}
+SUCCESS = {"success": N_("success"), "failure": N_("failure")}
 NOBODY = N_("nobody")
+NOBODY_YET = N_("nobody yet")
+NOT_OVER = N_("the round isn't over")
 NOTHING = N_("nothing")
 EMPTY = N_("empty")
+
+
+# Translators: an ability that waits, and who uses it: "White Pelican (Bram)"
+ABILITY_OF = N_("{card} ({player})")
 
 
 class End(NamedTuple):
@@ -46,12 +54,23 @@ class End(NamedTuple):
     values: tuple[str, ...]
 
 
+def ending(document: Plain) -> Plain:
+    """The `result` of a document, and whose final turns are still to come."""
+    last = document["steps"][-1]["after"] if document["steps"] else document["start"]
+    if not isinstance(last, dict) or last.get("phase") == "round_over":
+        return {**document["result"], "final_turns": None}
+    phase = last.get("bao") or last.get("final_phase") or {}
+    return {**document["result"], "final_turns": phase.get("final_turns")}
+
+
 def differing(results: list[Plain]) -> list[str]:
     """The keys of `result` that aren't the same in all, what matters most first."""
     first, *others = results
     found = [key for key in WHAT if key in first and any(o[key] != first[key] for o in others)]
     if any((other["totals"] is None) != (first["totals"] is None) for other in others):
-        return [key for key in found if key not in NOT_YET]
+        # whose turn it is doesn't matter where the round is over
+        kept = [key for key in found if key not in NOT_YET or key in ("scores", "bao")]
+        return [key for key in kept if key not in ("turn", "shield", "phase", "final_turns")]
     if "scores" in found:
         return [key for key in found if key not in ("running", "totals")]
     return found
@@ -78,28 +97,40 @@ class Ends:
             held = [one[player] for one in displays]
             if any(cards != held[0] for cards in held):
                 what = self.words.text(CARDS_OF, {"player": player})
-                yield End(what, tuple(map(self._cards, held)))
+                yield End(what, tuple(map(self.cards, held)))
 
     def _value(self, key: str, value: Any) -> str:
         if value is None:
-            nobody = key in ("winner", "deciding_round", "next_first_player")
-            return self.words.template(NOBODY if nobody else NOT_KNOWN)
+            nothing = {"winner": NOBODY_YET, "deciding_round": NOBODY, "final_turns": NOTHING,
+                       "scores": NOT_OVER, "bao": NOT_OVER}  # fmt: skip
+            return self.words.template(nothing.get(key, NOT_KNOWN))
+        if key == "bao":
+            return self.words.template(SUCCESS[value])
         if isinstance(value, dict):
             told = ((one, self.words.template(NOT_KNOWN) if n is None else number(n))
                     for one, n in value.items())  # fmt: skip
             return ", ".join(f"{player} {points}" for player, points in told)
         if key == "pending":
-            waiting = ((one["by"], self.words.bird(one["card"]).plain) for one in value)
-            joined = ", ".join(f"{player} {card}" for player, card in waiting)
-            return joined or self.words.template(NOTHING)
+            return self.abilities(value)
         if key == "shield":
             return self.words.template(SHIELDS[value])
         return self.words.joined(value) if isinstance(value, list) else self._said(value)
 
+    def abilities(self, abilities: list[Plain]) -> str:
+        """Abilities that wait, in their order."""
+        told = [
+            self.words.text(
+                ABILITY_OF, {"card": self.words.bird(one["card"]).plain, "player": one["by"]}
+            )
+            for one in abilities
+        ]
+        return ", ".join(told) or self.words.template(NOTHING)
+
     def _said(self, value: Any) -> str:
         return number(value) if isinstance(value, int) else str(value)
 
-    def _cards(self, cards: list[str] | None) -> str:
+    def cards(self, cards: list[str] | None) -> str:
+        """The cards of a display."""
         if cards is None:
             return self.words.template(NOT_KNOWN)
         names = {

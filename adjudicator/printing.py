@@ -8,7 +8,7 @@ from typing import Any
 
 from adjudicator.core.text import N_
 from adjudicator.prose import Line, Prose, merged, within
-from adjudicator.versions import ACCORDING_TO, Versions
+from adjudicator.versions import ACCORDING_TO, Versions, own_steps, unmet
 from adjudicator.versions import TITLE as APART_TITLE
 from adjudicator.weighing import TITLE, Weighing
 from adjudicator.wording import Words, words_of
@@ -87,7 +87,8 @@ class Printer:
 
     def _accounts(self, document: Plain) -> None:
         """What each account goes on with, and what sets them apart."""
-        for account in document["accounts"]:
+        told = own_steps(document, self.words)
+        for account, (said, steps) in zip(document["accounts"], told, strict=True):
             name = self.words.text(ACCORDING_TO, {"name": account["name"]})
             self.lines += ["", *wrap(name, WIDTH)]
             if "about" in account:
@@ -95,7 +96,9 @@ class Printer:
             decided = account["decided_by"]
             cites = self._cites(decided["citations"]) if decided else ""
             self._block(account["headline"], cites, "")
-            for one in account["steps"]:
+            for text in (*unmet(account, self.words), *said):
+                self._block(text, "", "")
+            for one in steps:
                 self.lines.append("")
                 self._step(one)
             if account.get("all_readings"):

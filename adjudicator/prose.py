@@ -237,7 +237,8 @@ def merged(citations: Iterable[Plain]) -> list[Plain]:
         step = _step(citation)
         for place, other in enumerate(found):
             first, last = _step(other), int(other.get("last", _step(other)))
-            if other["section"] == citation["section"] and step and first - 1 <= step <= last + 1:
+            near = first and step and first - 1 <= step <= last + 1
+            if other["section"] == citation["section"] and near:
                 first, last = min(first, step), max(last, step)
                 if first < last:
                     found[place] = {**other, "item": str(first), "last": str(last)}

@@ -214,6 +214,30 @@ class Effort:
         return self._answers[key]
 
 
+def lying(scenario: Scenario, judged: Sequence[Judged]) -> list[dict[str, int] | None]:
+    """Where the cards that were there at the start lie after each step: serials by position.
+
+    None for a step in several cases.
+    """
+    start = scenario.table
+    known = {card.serial for display in start.displays for card in display if card is not None}
+    known |= {card.serial for card in (*start.discard, *start.buried, *start.draw_pile.listed)}
+    found: list[dict[str, int] | None] = []
+    for one in judged:
+        tables = [leaf.ruling.table for leaf in one.leaves]
+        found.append(_lying(tables[0], known, scenario.players) if len(tables) == 1 else None)
+    return found
+
+
+def _lying(table: Table, known: set[int], players: Sequence[str]) -> dict[str, int]:
+    return {
+        f"{players[seat]}.{place}": card.serial
+        for seat, display in enumerate(table.displays)
+        for place, card in enumerate(display, 1)
+        if card is not None and card.serial in known
+    }
+
+
 def _options(worlds: list[World], players: Sequence[Seat], ruleset: Ruleset) -> Answer:
     """What may be done in every case."""
     from adjudicator.core.options import options

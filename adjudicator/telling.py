@@ -9,7 +9,7 @@ from typing import Any
 
 from adjudicator.core.cards import Card
 from adjudicator.core.events import CardAdded
-from adjudicator.core.moves import Claims, InitialLook, Keep, Pluck, Skip, Take, Use
+from adjudicator.core.moves import Claims, Incident, InitialLook, Keep, Pluck, Skip, Take, Use
 from adjudicator.core.rule import Rule
 from adjudicator.core.ruling import Considered, Ruling
 from adjudicator.core.text import N_
@@ -32,7 +32,6 @@ MOVES = {
     "skip": N_("{player} doesn't use the ability of {card:the}."),
     "end_turn": N_("{player} ends the turn."),
     "bao": N_("{player} calls BAO!"),
-    "incident": N_("An irregularity by {player}."),
     "ask": N_("A question that changes nothing."),
     "count": N_("The cards are counted."),
 }
@@ -48,6 +47,20 @@ WISHES = {
     "end_turn": N_("{player} wants to end the turn."),
     "bao": N_("{player} calls BAO!"),
     "count": N_("The players want to count the cards."),
+}
+INCIDENTS = {
+    "looked_at_card": N_("{player} looks at a face-down card unasked."),
+    "moved_card": N_("{player} moves a face-down card unasked."),
+    "turned_card": N_("{player} turns up a face-down card unasked."),
+    "hovered_hand": N_("{player} keeps a hand above the cards while waiting."),
+    "changed_target": N_("{player} wants another target after pointing."),
+    "called_without_pointing": N_("{player} calls without pointing."),
+    "pointed_without_calling": N_("{player} points without calling."),
+}
+INCIDENTS_AT = {
+    "looked_at_card": N_("{player} looks at {at} unasked."),
+    "moved_card": N_("{player} moves {at} unasked."),
+    "turned_card": N_("{player} turns up {at} unasked."),
 }
 KEEP_NOTHING = N_("{player} wants to keep the drawn card.")
 TAKE_NOTHING = N_("{player} wants to take the top discard.")
@@ -141,6 +154,10 @@ def told(verb: str, move: Any, ruling: Ruling) -> Sentence:
         args["at"] = move.at
     elif isinstance(move, (Use, Skip)):
         args["card"] = Card(-1, move.card)
+    if isinstance(move, Incident):
+        if move.at and move.kind in INCIDENTS_AT:
+            return INCIDENTS_AT[move.kind], {**args, "at": move.at}
+        return INCIDENTS[move.kind], args
     in_vain = verb == "draw" and ruling.verdict == "no_effect"
     moves = WISHES if ruling.verdict == "not_allowed" or in_vain else MOVES
     return moves[verb], args

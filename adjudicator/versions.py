@@ -1,42 +1,78 @@
 """Two versions in words: what sets the accounts of a ruling apart, made from its document alone."""
 
-import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from adjudicator.contrast import ends, responsible, side
+from adjudicator.contrast import CARDS_ELSEWHERE, FIRST, ends, responsible, side
 from adjudicator.core.text import N_
-from adjudicator.ends import NOTHING
-from adjudicator.prose import Line, Prose
+from adjudicator.ends import NOTHING, Ends, ending
+from adjudicator.prose import NO, YES, Line, Prose
 from adjudicator.rulebook.questions import TEXTS
+from adjudicator.rules import BIRDS
 from adjudicator.scenario.schema import EXPECT_END, EXPECT_STEP
 from adjudicator.weighing import ANSWERED
-from adjudicator.wording import VERDICTS, Words, words_of
+from adjudicator.wording import VERDICTS, Words, number, words_of
 
 Plain = dict[str, Any]
 
 TITLE = N_("What sets the accounts apart")
 ACCORDING_TO = N_("According to {name}")
+SAYS = N_("According to {name}: {headline}")
 
-SAME_EITHER_WAY = N_("Whoever is right, the outcome is the same.")
+NOTHING_MATTERS = N_("Whoever is right, the outcome is the same.")
 SAME_RULING = N_("Whoever is right, the ruling is the same: {headline}")
-DEPENDS = N_("Which account is right decides the outcome.")
-# Translators: {told} and {other_told} are whole sentences
-ONE_MOVE = N_(
-    "One fact decides the outcome: what was done in step {step}. According to {name}: {told} "
-    "According to {other}: {other_told}"
+DEPENDS = N_("It depends on who is right.")
+SEVERAL = N_("It depends on several facts together.")
+ON_A_QUESTION = N_("It depends on an open question: {question}")
+ON_AN_ARGUMENT = {
+    "targets": N_("It depends on which cards {player} pointed to."),
+    "target": N_("It depends on which card {player} pointed to."),
+    "double": N_("It depends on what {player} called."),
+    "gifts": N_("It depends on which card {player} gave away."),
+    "penalty_at": N_("It depends on where the penalty card of {player} was laid."),
+    "called": N_("It depends on whether {player} called."),
+    "pointed": N_("It depends on whether {player} pointed to a card."),
+    "card": N_("It depends on which card it was."),
+    "drawn": N_("It depends on which card {player} had drawn."),
+    "reveals": N_("It depends on which card was shown."),
+    "swap": N_("It depends on whether cards were swapped, and which."),
+    "give_to": N_("It depends on whom {player} gave the card to."),
+    "totals": N_("It depends on how many points were counted."),
+    "stands": N_("It depends on whether the table let it stand."),
+    "by": N_("It depends on who did it."),
+    "at": N_("It depends on which position {player} chose."),
+}
+ON_A_CHOICE = N_("It depends on what {player} chose.")
+ON_A_MOVE = N_("It depends on what was done in step {step}.")
+WHETHER = {
+    "pluck": N_("It depends on whether {player} called and pointed."),
+    "double_pluck": N_("It depends on whether {player} called and pointed."),
+    "claims": N_("It depends on whether these calls were made."),
+    "draw": N_("It depends on whether {player} drew a card."),
+    "take": N_("It depends on whether {player} took the discard."),
+    "keep": N_("It depends on whether {player} kept the drawn card."),
+    "discard": N_("It depends on whether {player} discarded the drawn card."),
+    "use": N_("It depends on whether {player} used the ability."),
+    "bao": N_("It depends on whether {player} called BAO."),
+    "end_turn": N_("It depends on whether {player} ended the turn."),
+}
+WHETHER_ANY = N_("It depends on whether this was done: {told}")
+WHEN = {
+    "pluck": N_("It depends on when {player} called and pointed."),
+    "double_pluck": N_("It depends on when {player} called and pointed."),
+    "use": N_("It depends on when {player} used the ability."),
+    "bao": N_("It depends on when {player} called BAO."),
+    "end_turn": N_("It depends on when {player} ended the turn."),
+}
+WHEN_ANY = N_("It depends on when this was done: {told}")
+WHO_WAS_FIRST = N_("It depends on who was first to have both called and pointed.")
+
+RIGHT = N_("{name} is right. {headline}")
+NONE_RIGHT = N_("None of them is right. {headline}")
+BY_THE_RULES_SAID = N_("They agree on what happened. {headline}")
+ANSWERS_DONT_MATTER = N_(
+    "They answer an open question differently, which makes no difference here. {headline}"
 )
-ONE_MORE = N_("One fact decides the outcome: whether this was done. {told} Only {name} says so.")
-ONE_ORDER = N_(
-    "One fact decides the outcome: when this was done. {told} It is step {step} according to "
-    "{name}, and step {other_step} according to {other}."
-)
-WHO_WAS_FIRST = N_(
-    "One fact decides the outcome: who was first to have both called and pointed in step {step}."
-)
-ONE_QUESTION = N_("One open question decides the outcome: {question}")
-TOGETHER = N_("No single fact decides the outcome: the differences of the accounts do so together.")
-EXPECT_OTHERWISE = N_("They agree on what happened; what comes of it, the rules say. {headline}")
 ASK_OTHERWISE = N_("They agree on what happened, and ask different questions about it.")
 NO_DIFFERENCE = N_("The accounts are the same.")
 
@@ -44,65 +80,195 @@ PART_AT = N_("{name} and {other} part at step {step}.")
 IN_FACTS = N_("They differ in what happened.")
 IN_RULES = N_("They differ in what the rules make of it.")
 IN_QUESTIONS = N_("They differ in what they ask.")
-# Translators: who had called and pointed, the first of them first
-IN_ORDER = N_("First to last: {players}.")
-NO_ORDER = N_("Who was first isn't established.")
-SAYS_NOTHING = N_("Nothing is said of this.")
+IN_WORDS = {"facts": IN_FACTS, "rules": IN_RULES, "questions": IN_QUESTIONS}
+NOT_DONE = N_("This didn't happen.")
 EXPECTS = N_("Step {step}, {what}: {expected}")
 EXPECTS_AT_THE_END = N_("In the end, {what}: {expected}")
-# Translators: a value that nobody expects
-NOT_SAID = N_("nothing is said")
+# Translators: an answer to an open question that an account doesn't choose
+NO_ANSWER = N_("no answer chosen")
 BY_THE_RULES = N_("By the rules")
+THE_SAME_FOR_BOTH = N_("Whether {name} or {other} is right makes no difference to the outcome.")
 OUTCOME_CHANGES = N_("The difference changes the outcome.")
-FIRST = N_("Step {step} is the first to come out differently.")
 FIRST_APART = N_(
     "The first step to come out differently is step {step} of what {name} tells, and step "
     "{other_step} of what {other} tells."
 )
-IN_WORDS = {"facts": IN_FACTS, "rules": IN_RULES, "questions": IN_QUESTIONS}
+# Translators: steps that two accounts have in common, though they aren't told for all
+AS_BEFORE = N_("Steps {first} to {last}: as according to {name}.")
+ONE_AS_BEFORE = N_("Step {step}: as according to {name}.")
+EXPECTED = N_("{name} expects something else: {what}: {expected}. By the rules: {found}.")
+NOT_EXPECTED = N_("nothing")
 
 
 def headline(document: Plain, words: Words) -> str:
-    """The one sentence to read out on a file with accounts."""
+    """The one sentence to read out on a file with accounts, and what each of them comes to."""
     accounts, partings = document["accounts"], document["partings"]
-    told = {one["headline"] for one in accounts}
     kinds = {kind for one in partings for kind in one["differ_in"]}
     if not kinds:
         return words.template(NO_DIFFERENCE)
+    told = list(dict.fromkeys(one["headline"] for one in accounts))
     if all(one["same"] for one in partings):
-        if kinds == {"questions"}:
-            return words.template(ASK_OTHERWISE)
-        if "facts" not in kinds and len(told) == 1:
-            return words.text(EXPECT_OTHERWISE, {"headline": min(told)})
-        if len(told) == 1:
-            return words.text(SAME_RULING, {"headline": min(told)})
-        return words.template(SAME_EITHER_WAY)
-    if len(partings) > 1:
-        return words.template(DEPENDS)
-    return settled(partings[0], words)
+        return _same(kinds, document, told, words)
+    lead = words.template(DEPENDS)
+    if len(partings) == 1:
+        lead = settled(document, partings[0], words)
+    sides = [words.text(SAYS, args) for args in _sides(accounts, words)]
+    return " ".join([lead, *(sides if len(sides) > 1 else ())])
 
 
-def settled(parting: Plain, words: Words) -> str:
+def _sides(accounts: Sequence[Plain], words: Words) -> Iterator[Plain]:
+    """What each account comes to; those that come to the same together."""
+    groups: dict[str, list[str]] = {}
+    for one in accounts:
+        groups.setdefault(one["headline"], []).append(one["name"])
+    for told, names in groups.items():
+        yield {"name": words.joined(names), "headline": told}
+
+
+def _same(kinds: set[str], document: Plain, told: list[str], words: Words) -> str:
+    """The sentence where all accounts end the same."""
+    args = {"headline": told[0]}
+    if "facts" in kinds:
+        template = SAME_RULING if len(told) == 1 else NOTHING_MATTERS
+        return words.text(template, args if len(told) == 1 else {})
+    if kinds == {"questions"}:
+        sides = (words.text(SAYS, one) for one in _sides(document["accounts"], words))
+        return " ".join([words.template(ASK_OTHERWISE), *(sides if len(told) > 1 else told)])
+    if any(one["differences"] for one in document["partings"]):
+        return words.text(ANSWERS_DONT_MATTER, args)
+    right = [one["name"] for one in document["accounts"] if _is_right(one)]
+    if len(right) == 1:
+        return words.text(RIGHT, {"name": right[0], **args})
+    return words.text(BY_THE_RULES_SAID if right else NONE_RIGHT, args)
+
+
+def _is_right(account: Plain) -> bool:
+    """Whether an account expects nothing that the rules don't give."""
+    return not account["expectations"]["failed"]
+
+
+def settled(document: Plain, parting: Plain, words: Words) -> str:
     """The fact that would settle it, where the outcomes of two accounts aren't the same."""
     if len(parting["settled_by"]) != 1:
-        return words.template(TOGETHER)
+        return words.template(SEVERAL)
     one = parting["settled_by"][0]
-    name, other = parting["accounts"]
-    (step, other_step), texts = one["steps"], one["told"]
-    told, other_told = (each and each["text"] for each in texts)
-    args = {"name": name, "other": other, "step": step, "other_step": other_step, "told": told}
-    if one["kind"] == "order":
-        # a move that counts tells more than one that doesn't
-        args["told"] = min(told, other_told, key=len)
     if one["kind"] == "reading":
-        question = words.template(TEXTS[one["question"]].question)
-        return words.text(ONE_QUESTION, {"question": question})
-    if one["kind"] == "only":
-        args |= {"name": name if told else other, "told": told or other_told}
-        return words.text(ONE_MORE, args)
-    if one["kind"] == "move":
-        return words.text(ONE_MOVE, {**args, "other_told": other_told})
-    return words.text(WHO_WAS_FIRST if one["kind"] == "first" else ONE_ORDER, args)
+        return words.text(
+            ON_A_QUESTION, {"question": words.template(TEXTS[one["question"]].question)}
+        )
+    told = next(each["text"] for each in one["told"] if each)
+    step = next(number for number in one["steps"] if number is not None)
+    verb, by = one["verb"], one["by"]
+    if one["kind"] == "order" and parting["first"] is not None:
+        # of two moves that changed places, the one that comes out differently is in dispute
+        first = step_of(document, parting["accounts"][0], parting["first"]["steps"][0])
+        verb, by = first["verb"], first["by"]
+    args = {"player": by, "step": step, "told": told}
+    return words.text(_on({**one, "verb": verb, "by": by}), args)
+
+
+def step_of(document: Plain, name: str, number_: int) -> Plain:
+    """A step of an account, which may be one that all agree on."""
+    account = next(one for one in document["accounts"] if one["name"] == name)
+    steps = [*document["steps"], *account["steps"]]
+    found: Plain = next(one for one in reversed(steps) if one["number"] == number_)
+    return found
+
+
+def _on(one: Plain) -> str:
+    """What it depends on, by what sort of difference it is."""
+    kind, verb = one["kind"], one["verb"]
+    if kind == "first":
+        return WHO_WAS_FIRST
+    if kind == "only":
+        return WHETHER.get(verb, WHETHER_ANY)
+    if kind == "order":
+        return WHEN.get(verb, WHEN_ANY)
+    if one.get("arguments") and one["by"]:
+        argument = one["arguments"][0]
+        argument = "target" if argument == "targets" and verb == "pluck" else argument
+        return ON_AN_ARGUMENT.get(argument, ON_A_CHOICE)
+    return ON_A_MOVE
+
+
+def own_steps(document: Plain, words: Words) -> list[tuple[list[str], list[Plain]]]:
+    """For each account: its steps that no account before it has, and lines that say which have.
+
+    Steps are the same where they read the same.
+    """
+    prose = Prose(words)
+    known: list[tuple[str, dict[int, list[Line]]]] = []
+    found = []
+    for account in document["accounts"]:
+        told = {step["number"]: Prose(words).step(step) for step in account["steps"]}
+        alike: dict[str, list[int]] = {}
+        for step, lines in told.items():
+            name = next((n for n, steps in known if steps.get(step) == lines), None)
+            if name is not None:
+                alike.setdefault(name, []).append(step)
+        again = {step for steps in alike.values() for step in steps}
+        left = [step for step in account["steps"] if step["number"] not in again]
+        said = [
+            text for name, numbers in alike.items() for text in _as_before(name, numbers, prose)
+        ]
+        found.append((said, left))
+        known.append((account["name"], told))
+    return found
+
+
+def _as_before(name: str, numbers: Sequence[int], prose: Prose) -> Iterator[str]:
+    """Rows of steps that are told already."""
+    rows: list[list[int]] = []
+    for step in numbers:
+        if rows and rows[-1][-1] + 1 == step:
+            rows[-1].append(step)
+        else:
+            rows.append([step])
+    for row in rows:
+        if len(row) == 1:
+            yield prose.words.text(ONE_AS_BEFORE, {"step": row[0], "name": name})
+        else:
+            yield prose.words.text(AS_BEFORE, {"first": row[0], "last": row[-1], "name": name})
+
+
+def unmet(account: Plain, words: Words) -> Iterator[str]:
+    """What an account expects and the rules don't give, a line for each."""
+    for one in account["expectations"]["failed"]:
+        keys = EXPECT_STEP if one["step"] else EXPECT_END
+        yield words.text(
+            EXPECTED,
+            {
+                "name": account["name"],
+                "what": words.template(keys[one["key"]].help),
+                "expected": expected(one["key"], one["expected"], words),
+                "found": expected(one["key"], one["found"], words),
+            },
+        )
+
+
+def expected(key: str, value: Any, words: Words) -> str:
+    """What is expected for a key of `expect`, in words."""
+    if value is None:
+        return words.template(NOT_EXPECTED)
+    if isinstance(value, str):
+        return words.template(VERDICTS[value]) if value in VERDICTS else value
+    if isinstance(value, bool):
+        return words.template(YES if value else NO)
+    if key == "displays":
+        told = (f"{name}: {Ends(words).cards(cards)}" for name, cards in value.items())
+        return "; ".join(told)
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {number(one) if isinstance(one, int) else one}"
+                         for name, one in value.items())  # fmt: skip
+    if isinstance(value, list) and all(isinstance(each, dict) and "card" in each for each in value):
+        return Ends(words).abilities(value)
+    if isinstance(value, list):
+        return words.joined([_named(str(each), words) for each in value]) or words.template(NOTHING)
+    return str(value)
+
+
+def _named(value: str, words: Words) -> str:
+    return words.bird(value).plain if value in BIRDS else value
 
 
 class Versions:
@@ -141,58 +307,49 @@ class Versions:
         if not parting["differ_in"]:
             yield Line("answer", self._text(NO_DIFFERENCE))
             return
-        if parting["same"]:
-            yield Line("answer", self._text(SAME_EITHER_WAY))
-        else:
+        several = len(self.document["partings"]) > 1
+        if parting["same"] and several:
+            args = {"name": names[0], "other": names[1]}
+            yield Line("answer", self._text(THE_SAME_FOR_BOTH, **args))
+        elif parting["same"] and "facts" in parting["differ_in"]:
+            yield Line("answer", self._text(NOTHING_MATTERS))
+        elif not parting["same"]:
             yield Line("answer", self._text(OUTCOME_CHANGES))
-            if len(self.document["partings"]) > 1:
-                yield Line("note", settled(parting, self.words))
+            if several:
+                yield Line("note", settled(self.document, parting, self.words))
         yield from self._first(parting)
-        results = [self.accounts[name]["result"] for name in names]
-        yield from ends(self.words, names, results)
+        if parting["cards_elsewhere"]:
+            yield Line("note", self._text(CARDS_ELSEWHERE))
+        yield from ends(self.words, names, [self._ending(name) for name in names])
+
+    def _ending(self, name: str) -> Plain:
+        """Where an account ends."""
+        account = self.accounts[name]
+        steps = account["steps"] or self.document["steps"]
+        return ending({**self.document, "steps": steps, "result": account["result"]})
 
     def _difference(self, one: Plain, names: list[str]) -> Iterator[Line]:
         if one["kind"] == "reading":
             texts = TEXTS[one["question"]]
             for name, reading in zip(names, one["readings"], strict=True):
-                told = self._text(NOT_SAID)
-                if reading is not None:
-                    told = self._text(texts.readings[reading])
+                told = self._text(NO_ANSWER if reading is None else texts.readings[reading])
+                told = told[:1].upper() + told[1:]
                 question = self._text(texts.question)
                 args = {"question": question, "reading": told, "code": one["question"]}
                 yield Line("side", self._text(ANSWERED, **args), word=name)
             return
-        for place, (name, told) in enumerate(zip(names, one["told"], strict=True)):
-            if one["kind"] == "first":
-                order = one["order"][place]
-                in_order = self._text(IN_ORDER, players=", ".join(order or ()))
-                yield Line("side", in_order if order else self._text(NO_ORDER), word=name)
-                continue
-            yield Line("side", told["text"] if told else self._text(SAYS_NOTHING), word=name)
+        for name, told in zip(names, one["told"], strict=True):
+            yield Line("side", told["text"] if told else self._text(NOT_DONE), word=name)
 
     def _expected(self, one: Plain, names: list[str]) -> Iterator[Line]:
         rows = [*zip(names, one["expected"], strict=True)]
         rows.append((self._text(BY_THE_RULES), one["found"]))
+        keys, template = (EXPECT_STEP, EXPECTS) if one["step"] else (EXPECT_END, EXPECTS_AT_THE_END)
+        what = self._text(keys[one["key"]].help)
         for name, value in rows:
-            expected = self._text(NOT_SAID) if value is None else self._value(value)
-            keys, template = (
-                (EXPECT_STEP, EXPECTS) if one["step"] else (EXPECT_END, EXPECTS_AT_THE_END)
-            )
-            what = self._text(keys[one["key"]].help)
-            args = {"step": one["step"], "what": what, "expected": expected}
+            told = expected(one["key"], value, self.words)
+            args = {"step": one["step"], "what": what, "expected": told}
             yield Line("side", self._text(template, **args), word=name)
-
-    def _value(self, value: Any) -> str:
-        if isinstance(value, str):
-            return self._text(VERDICTS[value]) if value in VERDICTS else value
-        if isinstance(value, list) and all(isinstance(each, dict) for each in value):
-            told = [f"{each['by']} {self._ability(each)}" for each in value]
-            return ", ".join(told) or self._text(NOTHING)
-        return json.dumps(value, ensure_ascii=False)
-
-    def _ability(self, one: Plain) -> str:
-        """The card of an ability, or the verb of what may be done."""
-        return self.words.bird(one["card"]).plain if "card" in one else str(one["verb"])
 
     def _first(self, parting: Plain) -> Iterator[Line]:
         first = parting["first"]
@@ -200,13 +357,14 @@ class Versions:
             return
         (step, other_step), names = first["steps"], parting["accounts"]
         args = {"step": step, "other_step": other_step, "name": names[0], "other": names[1]}
-        yield Line("answer", self._text(FIRST if step == other_step else FIRST_APART, **args))
-        for name, number, reason in zip(names, first["steps"], first["reasons"], strict=True):
-            yield from side(self.prose, name, self._step(name, number), reason)
-        yield from responsible(self.prose, first["responsible"], self.words.lang)
-
-    def _step(self, name: str, number: int) -> Plain:
-        """A step of an account, which may be one that all agree on."""
-        steps = [*self.document["steps"], *self.accounts[name]["steps"]]
-        found: Plain = next(one for one in reversed(steps) if one["number"] == number)
-        return found
+        if None not in first["steps"]:
+            yield Line("answer", self._text(FIRST if step == other_step else FIRST_APART, **args))
+        for name, number_, reason in zip(names, first["steps"], first["reasons"], strict=True):
+            if number_ is None:
+                yield Line("side", self._text(NOT_DONE), word=name)
+            else:
+                yield from side(self.prose, name, step_of(self.document, name, number_), reason)
+        answers = all(one["kind"] == "reading" for one in parting["settled_by"])
+        yield from responsible(
+            self.prose, first["responsible"], bool(parting["settled_by"]) and answers
+        )

@@ -13,6 +13,7 @@ Plain = dict[str, Any]
 TITLE = N_("Does the doubt matter?")
 NO_QUESTION = N_("No: no open question comes up here.")
 SAME = N_("No: it comes out the same under every answer to the open questions that come up.")
+ON_THE_WAY = N_("Only on the way: the ruling and the end are the same under every answer.")
 DIFFERS = N_("Yes: other answers to the open questions that come up lead to another outcome.")
 QUESTIONS_MET = N_("Open questions: {questions}.")
 TRIED = N_("Combinations of answers tried: {tried}; different outcomes: {outcomes}.")
@@ -33,7 +34,7 @@ STEP_VERDICT = N_("Step {step}: {there}; as ruled: {here}.")
 STEP_TABLE = N_("After step {step} something else is there: {what}.")
 UNFIT = N_("Step {step} doesn't fit what came before it then: {problem}")
 END_VALUE = N_("In the end, {what}: {there}; as ruled: {here}.")
-END_OTHER = N_("In the end another, too: {what}.")
+END_OTHER = N_("Also different in the end: {what}.")
 NOT_OVER = N_("In the end the round isn't over; as ruled it is.")
 OVER = N_("In the end the round is over; as ruled it isn't.")
 
@@ -66,7 +67,10 @@ class Weighing:
         if not found["questions"]:
             yield Line("answer", self._text(NO_QUESTION))
             return
-        yield Line("answer", self._text(SAME if found["same"] else DIFFERS))
+        answer = SAME if found["same"] else DIFFERS
+        if not found["same"] and all(self._alike_in_the_end(group) for group in groups):
+            answer = ON_THE_WAY
+        yield Line("answer", self._text(answer))
         yield from (Line("answer", text) for text in self._responsible())
         if found["same"]:
             yield Line(
@@ -84,6 +88,11 @@ class Weighing:
 
     def _text(self, template: str, **args: Any) -> str:
         return self.words.text(template, args)
+
+    def _alike_in_the_end(self, group: Plain) -> bool:
+        """Whether a group ends as the ruling does, with the same sentence to read out."""
+        own = self.found["groups"][0]
+        return all(group[key] == own[key] for key in ("headline", "status", "result"))
 
     def _responsible(self) -> Iterator[str]:
         sets = self.found["responsible"]
@@ -154,6 +163,7 @@ class Weighing:
         """What is another in the end: the first few with their values, the rest by name."""
         keys = differing([there, here])
         if (there["totals"] is None) != (here["totals"] is None):
+            keys = [key for key in keys if key not in ("scores", "bao")]
             yield self._text(NOT_OVER if there["totals"] is None else OVER)
         valued = [key for key in keys if key in WITH_VALUES][:MOST_VALUES]
         for what, (one, other) in Ends(self.words).told(valued, [there, here]):

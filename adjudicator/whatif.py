@@ -9,14 +9,16 @@ from adjudicator.changes import (
     Changed,
     Unfit,
     changed,
-    is_position,
+    checked,
+    position_in,
     step_at,
     told_by,
     without_names,
 )
-from adjudicator.comparing import parting
-from adjudicator.ends import differing
-from adjudicator.replaying import ruled
+from adjudicator.comparing import Lying, Ruled, alone, cards_elsewhere, parting
+from adjudicator.doing import apart, done
+from adjudicator.ends import differing, ending
+from adjudicator.replaying import lying, ruled
 from adjudicator.report import document, hold_to_known
 from adjudicator.scenario.load import load
 from adjudicator.scenario.supply import supply
@@ -24,6 +26,7 @@ from adjudicator.scenario.tree import Mapping as Node
 from adjudicator.scenario.tree import read
 from adjudicator.scenario.write import written
 from adjudicator.views import REFEREE, redacted
+from adjudicator.wording import words_of
 
 if TYPE_CHECKING:
     from adjudicator.scenario.house import House
@@ -63,30 +66,42 @@ def what_if(
         "same": None,
         "first": None,
         "ends": [],
+        "cards_elsewhere": False,
         "situation": None,
         "now": None,
     }
-    source = redacted(source, view, readings, house, most_moves=most_moves) or ""
+    seen = redacted(source, view, readings, house, most_moves=most_moves)
+    if seen is None:
+        was = document(source, lang, readings, house, view=view, most_moves=most_moves)
+        return found | {"was": was}
+    source = seen
     ruling = _Ruling(lang, house, most_moves)
     found["was"] = was = ruling.on(source, readings)
     root = read(source).root
     if was["status"] == "invalid" or not isinstance(root, Node):
         return found
     plain = told_by(root, account)
+    changes = checked(root, changes)
     if plain != root:
         found["was"] = was = ruling.on(written(plain), readings)
     known = {**(readings or {}), **answers}
     for change in changes:
-        if change.kind == "fact" and not is_position(root, change.about):
+        if change.kind == "fact" and not position_in(root, change.about):
             plain = ruling.supplied(plain, change, readings)
-    one = ruling.fitting(changed(plain, changes), known)
+    who = [step["by"] for step in was["steps"]]
+    one = ruling.fitting(changed(plain, changes, who), known)
     found |= {"now": ruling.on(one.source, known), "situation": one.source}
     for problem in found["now"]["problems"]:
         problem["step"] = step_at(one.source, problem["line"])
-    found["changes"] = [*_told(changes, found, one)]
-    found["left_out"] = [{"step": place + 1, "what": what} for place, what in one.left_out]
+    found["changes"] = [*_told(changes, plain, found, one)]
+    found["left_out"] = [{"step": place + 1, "at": at or None} for place, at in one.left_out]
     if found["now"]["status"] != "invalid":
-        found |= _compared(was, found["now"], one)
+        start = written(plain)
+        sides = (
+            Ruled(was, ruling.lying(start, readings)),
+            Ruled(found["now"], ruling.lying(one.source, known)),
+        )
+        found |= _compared(*sides, one)
     return found
 
 
@@ -101,6 +116,12 @@ class _Ruling:
     def on(self, source: str | bytes, readings: Readings | None) -> Plain:
         """The document on a file."""
         return document(source, self.lang, readings, self.house, most_moves=self.most_moves)
+
+    def lying(self, source: str | bytes, readings: Readings | None) -> Lying:
+        """Where the cards of the start lie after each step."""
+        scenario, *_ = load(source, self.house, most_moves=self.most_moves)
+        assert scenario is not None
+        return lying(scenario, ruled(scenario, [], readings))
 
     def fitting(self, one: Changed, readings: Readings) -> Changed:
         """The changed file without the names in later moves that no longer fit."""
@@ -125,20 +146,26 @@ class _Ruling:
         return root
 
 
-def _told(changes: Sequence[Change], found: Plain, one: Changed) -> Iterator[Plain]:
+def _told(changes: Sequence[Change], plain: Plain, found: Plain, one: Changed) -> Iterator[Plain]:
     """The changes as plain values.
 
-    `was` and `now` are what a step said and says (`{"text": ...}`), a card, or the answer to an
-    open question; None where there is none.
+    `was` and `now` are what a step said and says (`{"text", "verdict"}`), a card, or the answer to
+    an open question; None where there is none.
     """
     was, now = found["was"]["steps"], found["now"]["steps"]
+    before, after = _items(plain), _items(read(one.source).root)
     for place, change in enumerate(changes):
         told: Plain = {"kind": change.kind, "was": None, "now": None}
+        given = [at for at, brought in one.given.items() if brought == place]
         if change.kind in ("step", "drop"):
-            told["was"] = {"text": was[change.step - 1]["told"]["text"]}
-        if change.kind in ("step", "insert") and now:
-            given = [at for at, brought in one.given.items() if brought == place]
-            told["now"] = {"text": " ".join(now[at]["told"]["text"] for at in given)}
+            told["was"] = _done([was[change.step - 1]])
+        if change.kind in ("step", "insert"):
+            told["now"] = _done([now[at] for at in given]) if now else _given(change)
+        if change.kind == "step" and now:
+            steps = was[change.step - 1], now[given[0]]
+            nodes = before[change.step - 1], after[given[0]]
+            told["was"]["text"], text = apart(steps, nodes, words_of(found["was"]))
+            told["now"]["text"] = " ".join([text, *(done(now[at]) for at in given[1:])])
         if change.kind in ("fact", "reading"):
             told |= {"about": change.about, "now": change.value}
             told["was"] = _before(change, found["was"])
@@ -149,6 +176,21 @@ def _told(changes: Sequence[Change], found: Plain, one: Changed) -> Iterator[Pla
         yield told
 
 
+def _items(root: Any) -> list[Any]:
+    """The items of `moves`, or of `rounds`."""
+    return list(root.get("moves") or root.get("rounds") or ())
+
+
+def _given(change: Change) -> Plain:
+    """What was asked for, as it was written."""
+    return {"text": change.value, "verdict": None}
+
+
+def _done(steps: Sequence[Plain]) -> Plain:
+    """What was done in some steps, with the verdict on the last."""
+    return {"text": " ".join(map(done, steps)), "verdict": steps[-1]["verdict"]}
+
+
 def _before(change: Change, ruling: Plain) -> str | None:
     """The card at a position at the start; None for another fact, and for a question."""
     owner, _, number = change.about.rpartition(".")
@@ -156,14 +198,20 @@ def _before(change: Change, ruling: Plain) -> str | None:
     return cards[int(number) - 1] if cards else None
 
 
-def _compared(was: Plain, now: Plain, one: Changed) -> Plain:
+def _compared(was: Ruled, now: Ruled, one: Changed) -> Plain:
     """Where the two first part, and how they end."""
     first = parting(was, now, one.pairs)
-    results = [was["result"], now["result"]]
+    results = [ending(was.document), ending(now.document)]
     keys = differing(results)
-    ends = [{"key": key, "was": was["result"][key], "now": now["result"][key]} for key in keys]
+    elsewhere = not keys and cards_elsewhere(was, now)
+    if first is None and (keys or elsewhere):
+        # what comes in one of them alone makes the difference
+        single = [pair for pair in one.pairs if None in pair]
+        first = alone(was, now, single[0]) if single else None
+    ends = [{"key": key, "was": results[0][key], "now": results[1][key]} for key in keys]
     return {
-        "same": first is None and not keys,
+        "same": first is None and not keys and not elsewhere,
         "first": None if first is None else first.plain(),
         "ends": ends,
+        "cards_elsewhere": elsewhere,
     }

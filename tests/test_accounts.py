@@ -200,6 +200,15 @@ def test_an_account_counts_with_the_moves_before_it(
     assert [len(one.items) for one in found.scenario.accounts] == [2, 0, 0]
 
 
+def test_all_accounts_together_may_have_twice_as_many() -> None:
+    draw = "    - draw: {}\n"
+    four = accounts(A=draw * 2, B=draw * 2)
+    assert places(load(START + COMMON + four, most_moves=4)) == []
+    found = load(START + COMMON + accounts(A=draw * 2, B=draw * 2, C=draw), most_moves=4)
+    assert places(found) == [(12, 3, "too-many-moves")]
+    assert found.problems[0].args == {"limit": 8, "number": 11}
+
+
 def test_too_many_common_moves_are_told_once() -> None:
     found = load(START + COMMON + accounts(A="    []\n", B="    []\n"), most_moves=1)
     assert places(found) == [(9, 3, "too-many-moves")]

@@ -76,7 +76,9 @@ def test_leaving_a_move_out_is_ruling_without_it(path: Path) -> None:
 
 def held_to_be_first(found: Plain, pairs: list[int]) -> None:
     """No step before the first one has another verdict or activates other abilities."""
-    first = found["first"]["steps"][0] if found["first"] else len(pairs) + 2
+    steps: list[int | None] = found["first"]["steps"] if found["first"] else [None]
+    first = len(pairs) + 2 if None in steps else steps[0]
+    assert first is not None
     for place, before in enumerate(pairs):
         if before >= first:
             return
@@ -132,7 +134,7 @@ CASES: dict[str, tuple[str, Change, tuple[int, int] | None, str | None, dict[str
         DOUBLE,
         Change("step", 2, "double_pluck: {by: Anna, targets: [Anna.2, Anna.1]}"),
         (2, 2),
-        "double.first-and-reference-silent",
+        "double.one-ability",
         {"was": "success", "now": "success"},
     ),
     "one wrong card is enough": (
@@ -185,9 +187,92 @@ def test_where_it_first_comes_out_differently(case: str) -> None:
         assert first["responsible"]["rule"] == rule
 
 
+def test_who_made_a_move_makes_it_still() -> None:
+    """Hilde's swap stays hers where the turn before hers isn't ended."""
+    path = by_name("4.2-once-in-all")
+    was = [step["by"] for step in ruling(path)["steps"]]
+    found = what_if(path, Change("drop", 3))
+    assert [step["by"] for step in found["now"]["steps"]] == was[:2] + was[3:]
+
+
+def test_a_dropped_step_makes_the_difference_itself() -> None:
+    found = what_if(PELICANS, Change("drop", 3))
+    assert found["first"]["steps"] == [3, None]
+    told = [line.text for line in Contrast(found).lines()]
+    assert "All other steps come out the same; the end is different." in told
+
+
+def test_a_position_is_found_however_it_is_written() -> None:
+    found = [what_if(PELICANS, Change("fact", 0, "macaw", about))
+             for about in ("Anna.1", "anna.1", "ANNA.01", "Anna. 1")]  # fmt: skip
+    assert {one["changes"][0]["about"] for one in found} == {"Anna.1"}
+    assert {one["changes"][0]["was"] for one in found} == {"white_pelican"}
+
+
+def test_unknown_cards_that_lie_elsewhere_are_a_difference() -> None:
+    text = """
+format: 1
+players: [Pia, Omar]
+displays: {Pia: [unknown, unknown, bird_1], Omar: [unknown, unknown]}
+moves:
+  - draw: {card: swap_bird}
+  - discard:
+  - use: {by: Pia, card: swap_bird, swap: [Pia.1, Omar.1]}
+"""
+    other = Change("step", 3, "use: {by: Pia, card: swap_bird, swap: [Pia.2, Omar.2]}")
+    found = adjudicator.what_if(text, [other])
+    assert not found["same"] and found["ends"] == []
+    assert found["first"]["steps"] == [3, 3] and found["cards_elsewhere"]
+
+
+def test_success_and_points_of_a_round_are_what_its_last_step_comes_to() -> None:
+    text = """
+format: 1
+players: [Henk, Ida]
+displays: {Henk: [bird_4], Ida: [bird_5]}
+turn: Ida
+bao: {caller: Henk, shield: armed, final_turns: [Ida]}
+moves:
+  - draw: {card: bird_9}
+  - discard:
+  - end_turn:
+"""
+    found = adjudicator.what_if(text, [Change("fact", 0, "bird_4", "Ida.1")])
+    assert found["first"]["responsible"]["rule"] == "bao.tie-fails"
+    assert [end["key"] for end in found["ends"][:1]] == ["scores"]
+
+
+def test_points_are_told_where_only_one_of_them_ends_the_round() -> None:
+    text = """
+format: 1
+players: [Henk, Ida]
+displays: {Henk: [bird_4], Ida: [bird_5]}
+turn: Ida
+bao: {caller: Henk, shield: armed, final_turns: [Ida]}
+moves:
+  - draw: {card: bird_9}
+  - discard:
+  - end_turn:
+"""
+    found = adjudicator.what_if(text, [Change("drop", 3)])
+    assert {end["key"] for end in found["ends"]} == {"scores", "bao"}
+    assert "the round isn't over" in [line.text for line in Contrast(found).lines()]
+
+
+def test_what_goes_with_a_pluck_is_told_where_it_differs() -> None:
+    path = by_name("3.4-gift-unseen-in-the-same-place")
+    number = next(n for n, one in enumerate(moves(path), 1) if "pluck" in one)
+    pluck = dict(moves(path)[number - 1]["pluck"])
+    other = {**pluck, "gift": f"{pluck['by']}.1" if pluck.get("gift") != f"{pluck['by']}.1"
+             else f"{pluck['by']}.2"}  # fmt: skip
+    found = what_if(path, Change("step", number, one_line({"pluck": other})))
+    told = [found["changes"][0][side]["text"] for side in ("was", "now")]
+    assert told[0] != told[1] and "The card given away" in told[1]
+
+
 def test_a_name_that_no_longer_fits_is_left_out() -> None:
     found = what_if(PELICANS, Change("fact", 0, "macaw", "Bram.1"))
-    assert found["left_out"] == [{"step": 3, "what": "reveals Bram.1"}]
+    assert found["left_out"] == [{"step": 3, "at": "Bram.1"}]
     assert found["now"]["result"]["displays"]["Bram"][0] == "macaw"
 
 
@@ -232,6 +317,7 @@ def test_several_changes_count_by_the_steps_as_they_were() -> None:
         Change("fact", 0, "macaw", "Bram.2"),
         Change("fact", 0, "macaw", "bird:reference"),
         Change("fact", 0, "", "Bram.1"),
+        Change("fact", 0, "empty", "Bram.1"),
     ],
 )
 def test_a_change_that_cannot_be_made_is_told(change: Change) -> None:
@@ -242,6 +328,18 @@ def test_a_change_that_cannot_be_made_is_told(change: Change) -> None:
 def test_a_step_cannot_be_changed_twice() -> None:
     with pytest.raises(Unfit):
         what_if(PELICANS, Change("drop", 1), Change("step", 1, "draw:"))
+
+
+def test_a_fact_cannot_be_changed_twice() -> None:
+    with pytest.raises(Unfit, match=r"Bram\.1"):
+        what_if(
+            PELICANS, Change("fact", 0, "macaw", "Bram.1"), Change("fact", 0, "shoebill", "bram.1")
+        )
+
+
+def test_a_kind_of_change_that_there_is_not_is_an_error() -> None:
+    with pytest.raises(ValueError, match="step, insert, drop, fact, reading"):
+        what_if(PELICANS, Change("other", 1))
 
 
 def test_an_unknown_answer_is_an_error() -> None:
@@ -297,6 +395,8 @@ def test_the_command_speaks_both_languages_at_once() -> None:
         ["--reading", "nope=1"],
         ["--view", "Zoë", "--drop", "1"],
         ["--account", "Anna", "--drop", "1"],
+        ["--step", "2", "pluk: {}"],
+        ["--fact", "Bram.1=bird_99"],
         [],
     ],
 )
@@ -341,7 +441,7 @@ def test_the_form_offers_what_the_rules_allow() -> None:
 
 def test_a_change_that_does_not_fit_is_told_on_the_page() -> None:
     query = {"of": "scenarios/3-plucking/3.6-two-pelicans", **QUERY, "move": "]"}
-    assert "This is no move" in page("/en/what-if", query_string=query).text
+    assert "This is no move" in page("/en/what-if", 422, query_string=query).text
     twin = client().get("/en/what-if.json", query_string=query)
     assert twin.status_code == 422 and "no move" in twin.get_json()["error"]["message"]
 
@@ -354,6 +454,8 @@ def test_a_change_that_does_not_fit_is_told_on_the_page() -> None:
         ({"s": "%%"}, 400),
         ({"of": "scenarios/3-plucking/3.6-two-pelicans", "step": "77"}, 404),
         ({"of": "scenarios/3-plucking/3.6-two-pelicans", "step": "x"}, 404),
+        ({"of": "scenarios/3-plucking/3.6-two-pelicans", "step": "1" + "0" * 5000}, 404),
+        ({"of": "foo/3-plucking/3.6-two-pelicans"}, 404),
         ({"of": "scenarios/3-plucking/3.6-two-pelicans", "view": "Zoë"}, 400),
         ({"of": "scenarios/3-plucking/3.6-two-pelicans", "question": "x", "answer": "y"}, 400),
     ],

@@ -66,7 +66,10 @@ def only_the_second_pelican_acts(s: Situation[Any]) -> Args | None:
 
 
 @forbids(
-    N_("No {card} is to be used now: only three situations activate an ability."),
+    N_(
+        "No ability of {card:a} waits: three situations alone activate an ability, which is used "
+        "once."
+    ),
     "ability.only-three-triggers",
     final=True,
 )

@@ -43,6 +43,12 @@ FEWEST_ACCOUNTS, MOST_ACCOUNTS = 2, 6
 
 NO_SCENARIO = N_("A scenario is a mapping of keys and values, not {found}.")
 TOO_MANY_MOVES = N_("A file has at most {limit} moves; this one has {number}.")
+TOO_MANY_TOGETHER = N_(
+    "All accounts together, each with the moves that all agree on, have at most {limit} moves; "
+    "these have {number}."
+)
+TOGETHER = 2
+"""So many times the moves of one file may all accounts have together."""
 TOO_MANY_IN_ACCOUNT = N_(
     "Together with the moves that all agree on, an account has at most {limit} moves; "
     "this one has {number}."
@@ -316,7 +322,16 @@ class _Loader(Start):
             account = self._account(name, node, entries.marks[name], common.number)
             found.append(account if common.whole else account._replace(items=()))
         self.limits, self.plucks = limits, plucks
+        self._not_too_many_together(found, common.number, mark)
         return tuple(found[:MOST_ACCOUNTS])
+
+    def _not_too_many_together(self, found: list[Account], common: int, mark: Mark) -> None:
+        """Report where all accounts together, each with the common moves, take too long."""
+        limit = TOGETHER * (MAX_MOVES if self.most_moves is None else self.most_moves)
+        number = sum(common + len(account.items) for account in found)
+        if number > limit:
+            args = {"limit": limit, "number": number}
+            self.report(mark, "too-many-moves", TOO_MANY_TOGETHER, **args)
 
     def _account(self, name: str, node: Node, mark: Mark, before: int) -> Account:
         if isinstance(node, Sequence):

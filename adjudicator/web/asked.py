@@ -101,5 +101,10 @@ def shared(request: Request) -> str | None:
     return text
 
 
+def cut(values: Mapping[str, str]) -> dict[str, str]:
+    """What an address says, cut off where it is long."""
+    return {name: _short(value) for name, value in values.items()}
+
+
 def _short(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:40]}…"

@@ -98,7 +98,7 @@ def seen(source: str | bytes, readings: Readings) -> str | bytes:
     try:
         return alone(found, asked.account(request), house, most_moves=MOST_MOVES)
     except Unfit as fault:
-        raise Refused(404, fault.text, **fault.values) from None
+        raise Refused(400, fault.text, **asked.cut(fault.values)) from None
 
 
 def ruled(source: str | bytes, lang: str, readings: Readings) -> Plain:

@@ -9,7 +9,7 @@ from adjudicator.facts import in_words
 from adjudicator.picture import picture
 from adjudicator.prose import Line, Prose, merged, within
 from adjudicator.rulebook.questions import TEXTS
-from adjudicator.versions import Versions
+from adjudicator.versions import Versions, own_steps, unmet
 from adjudicator.weighing import Line as WeighedLine
 from adjudicator.weighing import Weighing
 from adjudicator.wording import words_of
@@ -114,6 +114,7 @@ class Version(NamedTuple):
     about: str
     headline: str
     cited: tuple[Cited, ...]
+    said: list[str]
     steps: list[Shown]
     weighed: list[WeighedLine]
 
@@ -122,16 +123,18 @@ def versions(document: Plain, span: Span) -> list[Version]:
     """The accounts of a document, where it has several."""
     words, quotes = words_of(document), quoted(document)
     prose, found = Prose(words), []
-    for account in document.get("accounts", ()):
+    told = own_steps(document, words) if document.get("accounts") else []
+    for account, (said, left) in zip(document.get("accounts", ()), told, strict=True):
         decided = account["decided_by"] or {"citations": ()}
-        whole = {**document, **account}
+        whole = {**document, **account, "steps": left}
         found.append(
             Version(
                 account["name"],
                 account.get("about", {}).get("text", ""),
                 account["headline"],
                 cited(decided["citations"], prose, document["lang"], quotes),
-                shown(whole, account["steps"][0]["number"] if account["steps"] else None, span),
+                [*unmet(account, words), *said],
+                shown(whole, left[0]["number"] if left else None, span),
                 weighed(whole),
             )
         )

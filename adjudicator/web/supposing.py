@@ -10,6 +10,7 @@ from flask import Blueprint, Response, request
 from adjudicator.changes import Change, Unfit
 from adjudicator.contrast import TITLE, Contrast
 from adjudicator.core.questions import QUESTIONS
+from adjudicator.core.text import N_
 from adjudicator.report import document
 from adjudicator.rules import BIRDS
 from adjudicator.scenario.tree import read
@@ -32,6 +33,7 @@ Plain = dict[str, Any]
 MOST_OFFERED = 40
 LONGEST = 2000
 """The longest move that an address may carry, in characters."""
+NO_CHANGE = N_("This address says nothing that would be different.")
 FIELDS = ("step", "do", "move", "at", "bird", "question", "answer")
 TAKES_A_CARD = {"pluck": "target", "keep": "at", "take": "at"}
 
@@ -74,7 +76,7 @@ def page(lang: str) -> Response:
         then=None if found is None else _then(found, readings),
         readings=readings,
     ).encode("utf-8", "replace")
-    return html(Held(body, sha256(body).hexdigest()[:16]), lang)
+    return html(Held(body, sha256(body).hexdigest()[:16]), lang, 422 if fault else 200)
 
 
 @SUPPOSING.get("/what-if.json")
@@ -87,7 +89,10 @@ def as_json(lang: str) -> Response:
         body = {"error": {"status": 422, "message": message}}
         answer = Response(as_json_fast(body), 422, content_type="application/json")
     else:
-        answer = Response(as_json_fast(found), content_type="application/json")
+        if found is None:
+            raise Refused(400, NO_CHANGE)
+        status = 200 if found["now"] and found["now"]["status"] != "invalid" else 422
+        answer = Response(as_json_fast(found), status, content_type="application/json")
     answer.headers["Content-Language"] = lang
     return answer
 
@@ -107,6 +112,8 @@ def _of() -> Of:
         return Of(text, Where("try", query), query)
     path = request.args.get("of", "")
     kind, _, name = path.partition("/")
+    if kind not in ("scenarios", "rulings"):
+        raise Refused(404, listing.NO_SCENARIO)
     if kind == "rulings":
         name = site().library.shelf.by_hash.get(name, "")
     try:
@@ -119,7 +126,8 @@ def _of() -> Of:
 def _number(name: str, most: int) -> int:
     """A step that the address names; the first where it names none. Raises `Refused`."""
     value = request.args.get(name, "") or "1"
-    if not (value.isascii() and value.isdigit() and 1 <= int(value[:6]) <= most + 1):
+    fits = value.isascii() and value.isdigit() and len(value) < 6
+    if not (fits and 1 <= int(value) <= most + 1):
         raise Refused(404, rulings.NO_STEP, number=value[:20])
     return int(value)
 
