@@ -30,7 +30,9 @@ def twins(lang: str) -> list[Twin]:
     endpoint, args = request.endpoint, {**(request.view_args or {})}
     if endpoint in ("trying.posted", "trying.supplied"):
         endpoint = "trying.empty"
-    if endpoint is None or not endpoint.startswith(("pages.", "trying.")):
+    if endpoint == "guiding.chosen":
+        endpoint = "guiding.begun"
+    if endpoint is None or not endpoint.startswith(("pages.", "guiding.", "trying.")):
         endpoint, args = "pages.start", {}
     query = _query()
     return [
@@ -40,7 +42,7 @@ def twins(lang: str) -> list[Twin]:
 
 
 KNOWN = ("s", "q", "chapter", "section", "ability", "verdict", "page", "beside", "reading",
-         "all_readings", "view")  # fmt: skip
+         "all_readings", "view", "at", "over", "a")  # fmt: skip
 """What an address of ours can ask; anything else isn't handed on."""
 
 
