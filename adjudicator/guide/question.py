@@ -100,7 +100,7 @@ def birds(m: Moment, unknown: str = NOT_KNOWN) -> tuple[Choice, ...]:
         Choice(one, N_("{card}"), {"card": card_of(one)}, "numbers" if one[:5] == "bird_" else "")
         for one in m.words()
     )
-    return (*known, Choice(UNKNOWN, unknown))
+    return (*known, Choice(UNKNOWN, unknown, row=UNKNOWN))
 
 
 def players(m: Moment, seats: Sequence[int]) -> tuple[Choice, ...]:

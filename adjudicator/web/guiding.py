@@ -140,8 +140,11 @@ def _of_form() -> State | None:
     )
 
 
-def _on(lang: str, state: State | None, anchor: str = "") -> Response:
-    """To the address of a state, or its page at once where no address can carry it."""
+def _on(lang: str, state: State | None) -> Response:
+    """To the address of a state, or its page at once where no address can carry it.
+
+    What is asked comes into view while a move is told, the ruling once it is.
+    """
     if state is None:
         return redirect(link("guiding.begun", lang=lang), 303)  # type: ignore[return-value]
     query = state.query()
@@ -149,7 +152,8 @@ def _on(lang: str, state: State | None, anchor: str = "") -> Response:
         return _rendered(lang, state)
     part = {} if state.part == MOVES else {"part": state.part}
     endpoint = "guiding.part_of" if part else "guiding.begun"
-    anchor = "" if part else "#now"
+    asks = state.answers or state.place is not None
+    anchor = "" if part else "#now" if asks else "#so-far"
     return redirect(link(endpoint, query, lang=lang, **part) + anchor, 303)  # type: ignore[return-value]
 
 
