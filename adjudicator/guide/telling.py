@@ -309,27 +309,51 @@ def _claim(m: Moment, seat: int) -> Part:
 
 
 def _in_order(calls: list[Plain], seats: Sequence[int]) -> Part:
-    """Who was first, and so on, until nobody can tell."""
+    """Who was first, and so on; equal numbers, or none, where nobody can tell."""
     left = [place for place, call in enumerate(calls) if call.get("called", True)
             and call.get("pointed", True)]  # fmt: skip
     number = 1
     while len(left) > 1:
         text = N_("Who was first?") if number == 1 else N_("And who after that?")
-        chosen = yield Question(
-            text,
-            N_("First is who has both called and pointed first; if nobody can tell, say so."),
-            "pluck.priority-first-complete",
-            (*(Choice(str(seats[place] + 1), N_("{player}"), _seat(seats[place]))
-               for place in left), Choice(NONE, N_("We can't tell"))),
-        )  # fmt: skip
-        if chosen == NONE:
-            break
-        place = next(one for one in left if str(seats[one] + 1) == chosen)
-        calls[place]["order"] = number
-        left.remove(place)
+        first = yield from _one_of(left, seats, text, N_("We can't tell"))
+        tied = left if first is None else [first]
+        if first is None:
+            later = yield from _later(left, seats)
+            if not later and number == 1:
+                return
+            tied = [place for place in left if place not in later]
+        for place in tied:
+            calls[place]["order"] = number
+        left = [place for place in left if place not in tied]
         number += 1
     for place in left if number > 1 else ():
         calls[place]["order"] = number
+
+
+def _later(left: Sequence[int], seats: Sequence[int]) -> Part:
+    """Who was certainly later than at least two who can't be told apart."""
+    later: list[int] = []
+    while len(left) - len(later) > 2:
+        text = N_("Was anybody certainly later?")
+        among = [place for place in left if place not in later]
+        one = yield from _one_of(among, seats, text, N_("Nobody else") if later else N_("Nobody"))
+        if one is None:
+            break
+        later.append(one)
+    return later
+
+
+def _one_of(places: Sequence[int], seats: Sequence[int], text: str, none: str) -> Part:
+    """One of the calls by who made it, None for none of them."""
+    named = tuple(Choice(str(seats[place] + 1), N_("{player}"), _seat(seats[place]))
+                  for place in places)  # fmt: skip
+    chosen = yield Question(
+        text,
+        N_("First is who has both called and pointed first; if nobody can tell, say so."),
+        "pluck.priority-first-complete",
+        (*named, Choice(NONE, none)),
+    )
+    return next((place for place in places if str(seats[place] + 1) == chosen), None)
 
 
 def _of_the_winner(m: Moment, move: Plain, calls: Sequence[Plain]) -> Asking:

@@ -10,7 +10,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser
 
+import adjudicator
+from adjudicator import paths
 from tests.web.browser import Visit, needed, served, started
+from tests.web.guided import DISPUTES, SHORT, Dispute, Teller, said
 
 PELICANS = "scenarios/3-plucking/3.6-two-pelicans"
 RACE = "scenarios/3-plucking/3.2-first-complete-call"
@@ -225,4 +228,51 @@ def test_the_keyboard_reaches_everything(home: str, browser: Browser) -> None:
         visit.page.keyboard.press("Tab")
         reached.add(visit.page.evaluate("document.activeElement.outerHTML"))
     assert len(reached) >= focusable - 3
+    visit.close()
+
+
+# The guided form
+
+
+@every_language
+@pytest.mark.parametrize("one", DISPUTES, ids=lambda one: one.name.rpartition("/")[2])
+def test_a_dispute_of_the_library_is_told_by_keyboard(
+    home: str, browser: Browser, lang: str, one: Dispute
+) -> None:
+    visit = Visit(
+        browser,
+        home,
+        viewport={"width": 320, "height": 640},
+        java_script_enabled=True,
+    )
+    visit.go(f"/{lang}/")
+    teller = Teller(visit, by_keyboard=True)
+    teller.tell(one)
+    found = adjudicator.rule(teller.situation(), lang)
+    wanted = adjudicator.rule(paths.scenarios() / f"{one.name}.yaml", lang)
+    assert said(found) == said(wanted)
+    assert visit.page.locator(".headline").inner_text() == wanted["headline"]
+    visit.close()
+
+
+@every_language
+def test_the_double_pluck_takes_few_taps(home: str, browser: Browser, lang: str) -> None:
+    visit = Visit(
+        browser,
+        home,
+        viewport={"width": 320, "height": 640},
+        has_touch=True,
+        is_mobile=True,
+        java_script_enabled=False,
+    )
+    visit.go(f"/{lang}/")
+    teller = Teller(visit, by_keyboard=False)
+    teller.tell(SHORT)
+    wanted = adjudicator.rule(paths.scenarios() / f"{SHORT.name}.yaml", lang)
+    found = adjudicator.rule(teller.situation(), lang)
+    assert found["headline"] == wanted["headline"]
+    same = ("verb", "by", "verdict", "basis", "told", "findings", "abilities")
+    for step, other in zip(found["steps"], wanted["steps"], strict=True):
+        assert [step[key] for key in same] == [other[key] for key in same]
+    assert teller.presses == 12
     visit.close()
