@@ -269,7 +269,8 @@ class _Report(Steps):
         if verbs[place] == "may":
             return self._asked(place, step["answer"])
         if len(self.judged[place].leaves) > 1:
-            cites = step["findings"][0]["citations"][:1]
+            # a question about everything that may be done has no reason of its own
+            cites = step["findings"][0]["citations"][:1] if step["findings"] else []
             decided = {"step": place + 1, "citations": cites}
             return {"headline": step["summary"], "decided_by": decided}
         reasons = ruling.findings

@@ -12,7 +12,7 @@ from flask import Blueprint, Response, redirect, request
 
 from adjudicator.book import questions as open_questions
 from adjudicator.core.text import N_
-from adjudicator.guide import happening, story
+from adjudicator.guide import happening, sheet, story
 from adjudicator.guide.moment import Moment, Ruled, ruled
 from adjudicator.guide.question import Question
 from adjudicator.guide.story import EMPTY, NOWHERE, UNKNOWN, Plain
@@ -94,8 +94,10 @@ def chosen(lang: str) -> Response:
     if state is None:
         return _on(lang, None)
     told = story.opened(state.text)
-    if told is None or _rules(lang)(story.text_of(story.until(told, 0)))["status"] == "invalid":
+    if told is None or _start(told, _rules(lang))["status"] == "invalid":
         return _rendered(lang, state)
+    if "rounds" in told:
+        return _counted(lang, state, told)
     if state.part != MOVES:
         return _saved(lang, state, told)
     if "answer" in form or "n0" in form:
@@ -255,7 +257,7 @@ def _saved(lang: str, state: State, told: Plain) -> Response:
     made, problems = _SAVE[state.part](told, form)
     rule = _rules(lang)
     if not problems:
-        start = rule(story.text_of(story.until(made, 0)))
+        start = _start(made, rule)
         problems = [one["message"] for one in start["problems"]]
     if problems:
         return _rendered(lang, state, Page(problems, form))
@@ -287,9 +289,13 @@ def _cards(told: Plain, form: Mapping[str, str]) -> tuple[Plain, list[str]]:
     displays = {}
     for seat, name in enumerate(story.players_of(told)):
         row = told["displays"].get(name) or []
-        displays[name] = [form.get(f"c{seat}-{n}", NOWHERE) or NOWHERE for n in range(len(row) + 1)]
-    made = story.laid(told, displays, form.get("top", UNKNOWN))
-    return made, []
+        displays[name] = [_bird(form.get(f"c{seat}-{n}", NOWHERE)) for n in range(len(row) + 1)]
+    return story.laid(told, displays, _bird(form.get("top", UNKNOWN))), []
+
+
+def _bird(value: str) -> str:
+    """A card as the form sends it: of a bird that is called by its number, the number alone."""
+    return f"bird_{value}" if value.isascii() and value.isdigit() else value or NOWHERE
 
 
 def _special(told: Plain, form: Mapping[str, str]) -> tuple[Plain, list[str]]:
@@ -336,6 +342,24 @@ def _ending_of(told: Plain) -> tuple[str, str, str]:
     return "", "", "armed"
 
 
+def _counted(lang: str, state: State, told: Plain) -> Response:
+    """The score sheet of a form, if a file can have it; else the form again."""
+    form = {key: request.form[key][:80] for key in request.form if key != "scenario"}
+    if form.get("do") == "stay":
+        return _on(lang, state)
+    made = sheet.kept(told, form)
+    found = _rules(lang)(story.text_of(made))
+    if found["status"] == "invalid":
+        problems = [one["message"] for one in found["problems"]]
+        return _rendered(lang, state, Page(problems, form))
+    return _on(lang, State(story.text_of(made)))
+
+
+def _start(told: Plain, rule: story.Rule) -> Plain:
+    """The document on the table that a story starts with; on the whole of a score sheet."""
+    return rule(story.text_of(told if "rounds" in told else story.until(told, 0)))
+
+
 # Pages
 
 
@@ -344,11 +368,13 @@ def _rendered(lang: str, state: State, more: Page | None = None) -> Response:
     more = more or Page()
     told = story.opened(state.text)
     rule = _rules(lang)
-    if told is None or "rounds" in told:
+    if told is None:
         return _unopened(lang, state, rule(state.text))
-    start = rule(story.text_of(story.until(told, 0)))
+    start = _start(told, rule)
     if start["status"] == "invalid":
         return _unopened(lang, state, start)
+    if "rounds" in told:
+        return _of_sheet(lang, state, told, start, more)
     values = {
         "state": state,
         "packed": sharing.packed(state.text),
@@ -430,6 +456,24 @@ def _of_moves(lang: str, state: State, told: Plain, rule: story.Rule) -> Plain:
     }
 
 
+def _of_sheet(lang: str, state: State, told: Plain, ruling: Plain, more: Page) -> Response:
+    packed = sharing.packed(state.text)
+    return page(
+        "guide_sheet.html",
+        lang,
+        state=state,
+        packed=packed,
+        refused=more.refused,
+        ruling=ruling,
+        steps=showing.shown(ruling, None, showing.Span(9999, 9999)),
+        where=Where("try", {"s": packed} if packed else {}),
+        readings=NO_WORDS,
+        players=story.players_of(told),
+        rounds=len(sheet.rounds_of(told)) + 1,
+        fields=sheet.fields(told) if more.typed is None else more.typed,
+    )
+
+
 def _groups(question: Question) -> list[tuple[int | str, list[Any]]]:
     """The answers that stand together, in the order in which they come."""
     found: dict[int | str, list[Any]] = {}
@@ -448,8 +492,9 @@ def _of_cards(lang: str, told: Plain, start: Plain, more: Page) -> Plain:
     rows = [
         (seat, name, [*cards, NOWHERE]) for seat, (name, cards) in enumerate(table["displays"].items())
     ]
-    typed = more.typed or {}
+    typed = {key: _bird(value) for key, value in (more.typed or {}).items()}
     return {
+        "numbered": [bird for bird in birds if bird[:5] == "bird_" and bird[5:].isdigit()],
         "rows": [
             (seat, name, [typed.get(f"c{seat}-{n}", card) for n, card in enumerate(cards)])
             for seat, name, cards in rows
