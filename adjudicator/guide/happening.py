@@ -1,16 +1,41 @@
 """What can have happened next: what the engine allows first, and everything else after it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from adjudicator.core.table import SEATS
 from adjudicator.core.text import N_
+from adjudicator.guide import calls, turns, uses
 from adjudicator.guide.moment import Moment
-from adjudicator.guide.question import Asking, Choice, Question, card_of, players
+from adjudicator.guide.question import Asking, Choice, Question, Values, card_of, players
 from adjudicator.guide.story import Plain
-from adjudicator.guide.telling import ASKED
 
 ELSE = "else"
+
+ASKED: Mapping[str, Callable[[Moment, int, Values], Asking]] = {
+    "draw": turns.draw,
+    "take": turns.take,
+    "keep": turns.keep,
+    "discard": turns.discard,
+    "pluck": calls.pluck,
+    "double_pluck": calls.double_pluck,
+    "claims": calls.claims,
+    "use": uses.use,
+    "skip": uses.skip,
+    "bao": turns.plain("bao"),
+    "end_turn": turns.plain("end_turn"),
+    "count": turns.count,
+    "initial_look": turns.initial_look,
+    "looked_at_card": turns.incident("looked_at_card"),
+    "moved_card": turns.incident("moved_card"),
+    "turned_card": turns.incident("turned_card"),
+    "hovered_hand": turns.incident("hovered_hand"),
+    "changed_target": turns.incident("changed_target"),
+    "called_without_pointing": turns.incident("called_without_pointing"),
+    "pointed_without_calling": turns.incident("pointed_without_calling"),
+    "options": turns.question,
+}
+"""What is asked about each thing that can have happened."""
 
 
 class Said(NamedTuple):
@@ -44,43 +69,43 @@ SAID: Mapping[str, Said] = {
     "discard": Said(
         N_("{player} discarded the drawn card"),
         N_("Somebody discarded the drawn card"),
-        N_("Straight to the discard pile, where the others may pluck with it."),
+        N_("Directly onto the discard pile, where the others may pluck with it."),
         "draw.direct-discard",
     ),
     "pluck": Said(
         N_("{player} called PLUCKED!"),
         N_("Somebody called PLUCKED!"),
-        N_("And pointed to one card that is the same bird."),
+        N_("And pointed to a card of the same bird."),
         "pluck.call-and-point",
     ),
     "double_pluck": Said(
         N_("{player} called DOUBLE PLUCK!"),
         N_("Somebody called DOUBLE PLUCK!"),
-        N_("And pointed to two cards, one after the other."),
+        N_("And pointed to a first and a second card."),
         "double.announce-order",
     ),
     "claims": Said(
         N_("Several players called"),
         N_("Several players called"),
-        N_("At about the same time, on the same discard."),
+        N_("At about the same moment, on the same discard."),
         "pluck.priority-first-complete",
     ),
     "use": Said(
         N_("{player} used the ability of {card:the}"),
         N_("Somebody used an ability"),
-        N_("The abilities that were activated are used one after the other."),
+        N_("Each activated ability is used in its order."),
         "queue.one-at-a-time",
     ),
     "skip": Said(
-        N_("{player} left the ability of {card:the} unused"),
-        N_("Somebody left an ability unused"),
+        N_("{player} didn't use the ability of {card:the}"),
+        N_("Somebody didn't use an ability"),
         N_("On purpose, or because nobody thought of it."),
         "queue.do-what-is-possible",
     ),
     "bao": Said(
         N_("{player} called BAO!"),
         N_("Somebody called BAO!"),
-        N_("At the end of the own turn; it ends the round."),
+        N_("At the end of the own turn; it begins the end of the round."),
         "bao.timing",
     ),
     "end_turn": Said(
@@ -92,7 +117,7 @@ SAID: Mapping[str, Said] = {
     "count": Said(
         N_("The cards were counted"),
         N_("The cards were counted"),
-        N_("At the end of the round, when everyone turns up the cards."),
+        N_("At the end of the round, when all cards are turned up."),
         "scoring.reveal",
     ),
     "initial_look": Said(
@@ -121,26 +146,26 @@ SAID: Mapping[str, Said] = {
     ),
     "hovered_hand": Said(
         "",
-        N_("Somebody held a hand ready above the cards"),
+        N_("Somebody had a hand ready above the cards"),
         N_("Waiting for a chance to pluck."),
         "pluck.no-hovering",
     ),
     "changed_target": Said(
         "",
-        N_("Somebody pointed to another card after all"),
-        N_("After having pointed to one."),
+        N_("Somebody pointed to another card later"),
+        N_("After having pointed to a card."),
         "pluck.target-final",
     ),
     "called_without_pointing": Said(
         "",
         N_("Somebody called without pointing to a card"),
-        N_("The word alone is only half a call."),
+        N_("Calling alone is half a call."),
         "pluck.half-call-no-priority",
     ),
     "pointed_without_calling": Said(
         "",
         N_("Somebody pointed to a card without calling"),
-        N_("Pointing alone is only half a call."),
+        N_("Pointing alone is half a call."),
         "pluck.half-call-no-priority",
     ),
     "options": Said(
@@ -153,7 +178,7 @@ SAID: Mapping[str, Said] = {
 OTHERWISE = Said(
     N_("Something else happened"),
     "",
-    N_("Anything at all, also what isn't allowed: that is what disputes are about."),
+    N_("Anything else, also what isn't allowed: that is what disputes are about."),
     "pluck.illegal-target-void",
 )
 WITHOUT_A_PLAYER = ("claims", "count")
@@ -165,7 +190,7 @@ def happened(m: Moment) -> Asking:
     """Asks what happened, and about that whatever the ruling depends on."""
     can = {_code(m, option): option for option in _sorted(m)}
     picked = yield Question(
-        N_("What happened next?") if m.place else N_("What happened first?"),
+        N_("What was the next step?") if m.place else N_("What happened first?"),
         OTHERWISE.help,
         OTHERWISE.norm,
         (*_offers(m, can), Choice(ELSE, OTHERWISE.text, row=ELSE)),

@@ -1,13 +1,14 @@
 """Where a story stands: its rulings as far as it fits, and the table at one point of it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjudicator.guide.story import (
     EMPTY,
     UNKNOWN,
     Plain,
     Rule,
+    birds_of,
     lines_of_moves,
     moves_of,
     text_of,
@@ -85,7 +86,6 @@ class Moment:
         ]
         self.pending: Sequence[Plain] = self.after["pending"] or ()
         self.pile: Sequence[str] = self.after["discard_pile"] or (UNKNOWN,)
-        self.own_birds: Mapping[str, Plain] = story.get("birds") or {}
 
     @property
     def turn(self) -> int:
@@ -125,14 +125,13 @@ class Moment:
             return []
         return [problem["message"] for problem in document["problems"]]
 
-    def words(self) -> tuple[str, ...]:
+    @property
+    def birds(self) -> tuple[str, ...]:
         """The birds that there are, those of the deck first."""
-        from adjudicator.rules import BIRDS
-
-        return (*BIRDS, *(bird for bird in self.own_birds if bird not in BIRDS))
+        return birds_of(self.story)
 
 
-def facts(step: Plain | None) -> list[tuple[str, Any]]:
+def facts(step: Plain | None) -> list[tuple[str, str]]:
     """The facts that a step misses, as kind and what they are about."""
     missing = step.get("missing", ()) if step else ()
     return [(kind, about) for kind, _, about in (fact.partition(":") for fact in missing)]

@@ -9,7 +9,11 @@ from adjudicator.core.text import N_
 from adjudicator.guide.moment import Moment
 from adjudicator.guide.story import UNKNOWN, Plain
 
-NOT_KNOWN = N_("We don't know")
+NOT_KNOWN = N_("Nobody knows")
+NOT_TOLD = N_("Nobody knows, or it doesn't matter")
+DONE = "done"
+NONE = "none"
+"""Answers that name nothing: no more of them, or none at all."""
 ONE_POSITION = N_("{position}")
 
 
@@ -53,6 +57,10 @@ def _is_total(text: str) -> bool:
     return not text or (digits.isascii() and digits.isdigit() and len(digits) < 4)
 
 
+Values = Mapping[str, Sequence[Any]]
+"""What the engine allows for each argument; empty where anything may be told."""
+Part = Generator["Question", str, Any]
+"""Asks about a part of a move."""
 Asking = Generator[Question, str, Plain]
 """Asks one thing after the other and ends with the move, as it stands in a file."""
 
@@ -98,7 +106,7 @@ def birds(m: Moment, unknown: str = NOT_KNOWN) -> tuple[Choice, ...]:
     """Every bird, and that nobody knows."""
     known = (
         Choice(one, N_("{card}"), {"card": card_of(one)}, "numbers" if one[:5] == "bird_" else "")
-        for one in m.words()
+        for one in m.birds
     )
     return (*known, Choice(UNKNOWN, unknown, row=UNKNOWN))
 
@@ -111,3 +119,29 @@ def players(m: Moment, seats: Sequence[int]) -> tuple[Choice, ...]:
 def is_card(m: Moment, position: str) -> bool:
     """Whether a card lies there whose bird isn't told."""
     return m.card(position) == UNKNOWN
+
+
+def which(
+    m: Moment, text: str, norm: str, help_: str, among: Sequence[str], *more: Choice, **args: Any
+) -> Part:
+    """Ask for a position; None where another answer was given."""
+    choices = (*positions(m, among), *more)
+    answer = yield Question(text, help_, norm, choices, args, "positions")
+    return None if answer in {one.value for one in more} else from_code(m, answer)
+
+
+def asked_bird(m: Moment, text: str, norm: str, help_: str, unknown: str = "", **args: Any) -> Part:
+    """Ask for a bird; None where nobody knows."""
+    choices = birds(m, unknown) if unknown else birds(m)
+    answer = yield Question(text, help_, norm, choices, args, "birds")
+    return None if answer == UNKNOWN else answer
+
+
+def by_seat(by: int) -> Mapping[str, Any]:
+    """The values of a template about one player."""
+    return {"player": SEATS[by]}
+
+
+def given(key: str, value: Any) -> Plain:
+    """An argument of a move, if it is told."""
+    return {} if value is None else {key: value}

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from adjudicator.core.questions import DEFAULTS, QUESTIONS
+from adjudicator.rules import BIRDS
+from adjudicator.scenario.schema import VERBS
 from adjudicator.scenario.tree import Mapping as Node
 from adjudicator.scenario.tree import Sequence as Nodes
 from adjudicator.scenario.tree import read
@@ -68,6 +70,12 @@ def players_of(story: Plain) -> tuple[str, ...]:
     return tuple(story["players"])
 
 
+def birds_of(story: Plain) -> tuple[str, ...]:
+    """The birds that can lie there: those of the deck, then those that the file adds."""
+    own = story.get("birds")
+    return (*BIRDS, *(bird for bird in (own if isinstance(own, dict) else ()) if bird not in BIRDS))
+
+
 # Moves
 
 
@@ -94,8 +102,6 @@ def until(story: Plain, place: int, *then: Plain) -> Plain:
 
 def verb_of(move: Any) -> str:
     """What kind of move it is, "" for what is none."""
-    from adjudicator.scenario.schema import VERBS
-
     return next((key for key in move if key in VERBS), "") if isinstance(move, dict) else ""
 
 
@@ -112,10 +118,7 @@ def only_asked(story: Plain, place: int) -> Plain:
     """The story with a move that is only asked about, or that was made after all."""
     move = moves_of(story)[place]
     verb = verb_of(move)
-    if verb == "ask":
-        asked = move["ask"]["may"]
-    else:
-        asked = {"ask": {"may": {verb: move[verb]}}}
+    asked = move["ask"]["may"] if verb == "ask" else {"ask": {"may": {verb: move[verb]}}}
     beside = {key: move[key] for key in ("note", "id") if key in move}
     return told(without(story, place), place, {**asked, **beside})
 
@@ -160,9 +163,7 @@ def _renamed(node: Any, names: Mapping[str, str]) -> Any:
         return node
     made = {}
     for key, value in node.items():
-        if key == "displays":
-            made[key] = value
-        elif key in _NO_REFERENCES:
+        if key == "displays" or key in _NO_REFERENCES:
             made[key] = value
         elif key == "reveals":
             # its keys are positions, its values birds

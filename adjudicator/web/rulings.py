@@ -191,7 +191,9 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
     }
     others = [_ruled(one.source, lang, one.readings) for lang in langs]
     template = "ruling.html" if editor is None else "try.html"
-    room = LIGHT + len(text if editor else "") - sum(len(site().assets[name].body) for name in SHARED)
+    room = (
+        LIGHT + len(text if editor else "") - sum(len(site().assets[name].body) for name in SHARED)
+    )
     for span in showing.SPANS:
         steps = [] if faulty else showing.shown(ruling, opened, span)
         body = rendered(
