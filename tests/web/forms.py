@@ -24,6 +24,7 @@ class Forms(HTMLParser):
         self.actions: dict[str, tuple[str, str]] = {}
         self.fixed: dict[str, Pairs] = {}
         self.chosen: dict[str, dict[str, list[str]]] = {}
+        self.as_it_is: dict[str, dict[str, str]] = {}
         self.checks: dict[str, Pairs] = {}
         self.typed: dict[str, Pairs] = {}
         self.buttons: list[Button] = []
@@ -40,13 +41,18 @@ class Forms(HTMLParser):
             for kept in (self.fixed, self.checks, self.typed):
                 kept[self._form] = []
             self.chosen[self._form] = {}
+            self.as_it_is[self._form] = {}
         elif tag == "input" and self._form:
             self._field(has)
         elif tag == "select" and self._form:
             self._select = has["name"]
             self.chosen[self._form][self._select] = []
+            self.as_it_is[self._form][self._select] = ""
         elif tag == "option" and self._select:
             self.chosen[self._form][self._select].append(has["value"])
+            first = len(self.chosen[self._form][self._select]) == 1
+            if first or "selected" in has:
+                self.as_it_is[self._form][self._select] = has["value"]
         elif tag == "button" and has.get("form", self._form):
             form = has.get("form", self._form)
             action = has.get("formaction", "")
@@ -58,8 +64,12 @@ class Forms(HTMLParser):
             self.fixed[self._form].append((name, value))
         elif kind == "radio":
             self.chosen[self._form].setdefault(name, []).append(value)
+            if "checked" in has:
+                self.as_it_is[self._form][name] = value
         elif kind == "checkbox":
             self.checks[self._form].append((name, value))
+            if "checked" in has:
+                self.as_it_is[self._form][name] = value
         else:
             self.typed[self._form].append((name, value))
 
@@ -69,12 +79,16 @@ class Forms(HTMLParser):
         elif tag == "select":
             self._select = ""
 
-    def sent(self, button: Button, chance: Random, texts: list[str]) -> Pairs:
-        """What the button sends, with something chosen or typed in every field."""
+    def sent(self, button: Button, chance: Random | None, texts: list[str]) -> Pairs:
+        """What the button sends, with something chosen or typed in every field if by chance."""
         form = button.form
         pairs = [*self.fixed[form]]
-        pairs += [(name, chance.choice(each)) for name, each in self.chosen[form].items() if each]
-        pairs += [one for one in self.checks[form] if chance.random() < 0.3]
-        for name, value in self.typed[form]:
-            pairs.append((name, value if chance.random() < 0.7 else chance.choice(texts)))
+        if chance is None:
+            pairs += [*self.as_it_is[form].items(), *self.typed[form]]
+        else:
+            each = self.chosen[form].items()
+            pairs += [(name, chance.choice(values)) for name, values in each if values]
+            pairs += [one for one in self.checks[form] if chance.random() < 0.3]
+            for name, value in self.typed[form]:
+                pairs.append((name, value if chance.random() < 0.7 else chance.choice(texts)))
         return pairs + ([(button.name, button.value)] if button.name else [])

@@ -1,6 +1,8 @@
 """The guided form: whatever is chosen, a situation with its ruling comes of it."""
 
 import os
+from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -8,14 +10,16 @@ from werkzeug.datastructures import MultiDict
 
 from adjudicator import rule
 from adjudicator.guide import story
-from adjudicator.web.sharing import unpacked
+from adjudicator.web.sharing import packed, unpacked
 from tests.web.forms import Button, Forms
-from tests.web.site import Page, client, names, page
+from tests.web.site import Page, app, client, names, page
+from tests.web.test_pages import MOST_BYTES, assets, sound
 
 WALKS = int(os.environ.get("GUIDE_WALKS", "10"))
 STEPS = 60
 TEXTS = ["", "0", "5", "-5", "12", "70", "x", "Anna", "anna", " ", "Zoë", "unknown", "a.1", "<b>"]
 STARTS = names()[::9]
+BROKEN = Path(__file__).parents[1] / "broken"
 
 
 class Visitor:
@@ -33,8 +37,18 @@ class Visitor:
         assert answer.status_code == 200, at
         self.at, self.text = at, answer.get_data(as_text=True)
 
-    def choose(self, button: Button, forms: Forms) -> None:
-        pairs = forms.sent(button, self.chance, TEXTS)
+    def choose(
+        self,
+        button: Button,
+        forms: Forms,
+        touched: bool = True,
+        fields: Mapping[str, str] | None = None,
+    ) -> None:
+        """Press a button, with chance in every field (`touched`) or only these changed."""
+        chance = self.chance if touched else None
+        pairs = forms.sent(button, chance, TEXTS)
+        changed = fields or {}
+        pairs = [(name, changed.get(name, value)) for name, value in pairs]
         action = button.action or forms.actions[button.form][1]
         self.went.append(f"{button.name}={button.value}")
         answer = self.client.post(action, data=MultiDict(pairs))
@@ -103,3 +117,200 @@ def test_random_walks_end_in_valid_situations(seed: int) -> None:
         text = visitor.situation()
         if text is not None:
             valid(text, visitor.text)
+
+
+# One thing at a time
+
+
+def begun(lang: str = "nl", players: str = "3") -> Visitor:
+    visitor = Visitor(1, f"/{lang}/settle")
+    send(visitor, players=players)
+    return visitor
+
+
+def send(visitor: Visitor, **more: str) -> None:
+    """Press the button with this name and value, the rest of its form as it is."""
+    forms = Forms(visitor.text)
+    ((name, value),) = more.items()
+    button = next(one for one in forms.buttons if (one.name, one.value) == (name, value))
+    visitor.choose(button, forms, touched=False)
+
+
+def typed(visitor: Visitor, press: str, **fields: str) -> None:
+    """Change these fields of the form and press the button `do` with this value."""
+    forms = Forms(visitor.text)
+    button = next(one for one in forms.buttons if (one.name, one.value) == ("do", press))
+    visitor.choose(button, forms, touched=False, fields=fields)
+
+
+def told(visitor: Visitor, *answers: str) -> None:
+    for answer in answers:
+        send(visitor, answer=answer)
+
+
+def verdicts(visitor: Visitor) -> list[str]:
+    text = visitor.situation()
+    assert text is not None
+    return [step["verdict"] for step in rule(text)["steps"]]
+
+
+def test_every_page_has_an_address_that_can_be_shared() -> None:
+    visitor = begun()
+    told(visitor, "draw:1", "bird_4", "pluck:1", "2.1")
+    assert "a=pluck%3A1&a=2.1" in visitor.at
+    friend = Visitor(2, visitor.at)
+    told(friend, "bird_4", "1.1")
+    assert verdicts(friend) == ["allowed", "success"]
+    told(visitor, "bird_5")
+    assert verdicts(visitor) == ["allowed", "miss"], "the two don't know of each other"
+    other = next(a["href"] for a in Page(friend.text).all("a", hreflang="en"))
+    assert other == friend.at.replace("/nl/", "/en/")
+
+
+def test_steps_are_undone_changed_inserted_and_left_out() -> None:
+    visitor = begun()
+    told(visitor, "draw:1", "bird_4", "discard:1", "pluck:2", "1.1", "bird_4", "2.1")
+    assert verdicts(visitor) == ["allowed", "allowed", "success"]
+    send(visitor, do="undo")
+    assert verdicts(visitor) == ["allowed", "allowed"]
+    told(visitor, "pluck:2", "1.1", "bird_4", "2.1")
+    send(visitor, do="change:1")
+    told(visitor, "draw:1", "bird_5")
+    assert verdicts(visitor) == ["allowed", "allowed", "miss"]
+    send(visitor, do="change:2")
+    send(visitor, do="before:2")
+    told(visitor, "else", "bao", "3")
+    assert verdicts(visitor) == ["allowed", "not_allowed", "allowed", "miss"]
+    send(visitor, do="change:2")
+    send(visitor, do="stands:2")
+    send(visitor, do="change:2")
+    send(visitor, do="remove:2")
+    assert verdicts(visitor) == ["allowed", "allowed", "miss"]
+    send(visitor, do="restart")
+    assert visitor.at == "/nl/settle"
+
+
+def test_a_later_move_that_doesnt_fit_is_shown_with_its_message() -> None:
+    visitor = begun("en")
+    told(visitor, "draw:1", "bird_4", "pluck:1", "2.1", "bird_4", "1.1")
+    send(visitor, do="cards")
+    typed(visitor, "moves", **{"c1-0": "macaw"})
+    assert 'class="wrong"' in visitor.text
+    assert "The card at Bram 1 is a Macaw, not bird 4." in Page(visitor.text).text
+    text = visitor.situation()
+    assert text is not None and "pluck" in text, "it isn't dropped"
+    send(visitor, do="change:2")
+    told(visitor, "pluck:1", "2.1")
+    assert 'class="wrong"' not in visitor.text
+    assert verdicts(visitor) == ["allowed", "miss"]
+
+
+def test_what_cant_be_is_refused_and_nothing_is_lost() -> None:
+    visitor = begun("en")
+    told(visitor, "draw:1", "golden_toucan", "keep:1", "1.1")
+    before = visitor.situation()
+    told(visitor, "golden_toucan")
+    assert 'id="refused"' in visitor.text and visitor.situation() == before
+    told(visitor, "bird_2")
+    assert verdicts(visitor) == ["allowed", "allowed"]
+    send(visitor, do="players")
+    typed(visitor, "moves", p0="Bram")
+    assert 'id="refused"' in visitor.text and "Bram" in Page(visitor.text).text
+    typed(visitor, "moves", p0="Zoë")
+    assert "Zoë" in str(visitor.situation()) and verdicts(visitor) == ["allowed", "allowed"]
+    send(visitor, do="cards")
+    typed(visitor, "special", **{"c0-0": "golden_toucan", "c1-0": "golden_toucan"})
+    assert 'id="refused"' in visitor.text
+    assert Page(visitor.text).text.count("There is only one Golden Toucan") == 1
+
+
+def test_what_is_special_is_in_the_file() -> None:
+    visitor = begun("en", "4")
+    send(visitor, do="special")
+    fields = {"ending": "bao:1", "shield": "active", "size": "9", "recycles": "1",
+              "q-ability-order": "active-first"}  # fmt: skip
+    typed(visitor, "moves", **fields)
+    found = story.opened(str(visitor.situation()))
+    assert found is not None
+    turns = ["Bram", "Chloe", "David"]
+    assert found["bao"] == {"caller": "Anna", "shield": "active", "final_turns": turns}
+    assert found["draw_pile"] == {"size": 9} and found["recycles"] == 1
+    assert found["readings"] == {"ability-order": "active-first"} and found["turn"] == "Bram"
+    send(visitor, do="special")
+    typed(visitor, "moves")
+    assert story.opened(str(visitor.situation())) == found
+
+
+def test_a_situation_too_long_for_an_address_stays_in_the_form() -> None:
+    chance = Random(5)
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    note, *others = ("".join(chance.choices(letters, k=1900)) for _ in range(3))
+    texts = dict(zip(("note", "about", "title"), (note, *others), strict=True))
+    table = story.text_of({**story.dealt(2), **texts})
+    answer = client().post("/nl/settle", data={"scenario": table, "answer": "draw:1"})
+    assert answer.status_code == 200
+    visitor = Visitor(1, "/nl/settle")
+    visitor.text = answer.get_data(as_text=True)
+    told(visitor, "bird_4", "discard:1")
+    assert verdicts(visitor) == ["allowed", "allowed"] and note in str(visitor.situation())
+    switch = next(one for one in Forms(visitor.text).buttons if one.action)
+    assert switch.action == "/en/settle"
+    visitor.choose(switch, Forms(visitor.text), touched=False)
+    assert "What was the next step?" in visitor.text and note in str(visitor.situation())
+
+
+@pytest.mark.parametrize("name", names()[::5])
+def test_every_situation_of_the_library_opens_in_the_form(name: str) -> None:
+    for lang in ("nl", "en"):
+        found = page(f"/{lang}/scenarios/{name}")
+        (link,) = {one for one in found.links if "/settle?s=" in one}
+        opened = client().get(link)
+        assert opened.status_code == 200
+        text = opened.get_data(as_text=True)
+        sound(Page(text), lang)
+        assert 'class="wrong"' not in text and 'id="so-far"' in text
+        style = app().extensions["site"].assets["guide.css"].body
+        assert len(opened.data) + assets() + len(style) < MOST_BYTES
+        for part in ("players", "cards", "special") if 'id="now"' in text else ():
+            table = client().get(link.replace("/settle?", f"/settle/{part}?"))
+            sound(Page(table.get_data(as_text=True)), lang)
+            assert len(table.data) + assets() + len(style) < MOST_BYTES
+
+
+@pytest.mark.parametrize("path", sorted(BROKEN.glob("*.yaml")), ids=lambda path: path.stem)
+def test_no_file_breaks_the_form(path: Path) -> None:
+    code = packed(path.read_text(encoding="utf-8", errors="replace"))
+    if code is None:
+        return
+    for where in ("settle", "settle/players", "settle/cards", "settle/special"):
+        answer = client().get(f"/en/{where}?s={code}&at=1&a=else&a=claims&a=1")
+        assert answer.status_code == 200
+    for what in ({"do": "remove:1"}, {"answer": "draw:1"}, {"part": "cards", "do": "moves"}):
+        answer = client().post("/nl/settle", data={"s": code, **what})
+        assert answer.status_code in (200, 303)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {}, {"players": "7"}, {"players": "x"}, {"s": "!", "do": "undo"}, {"answer": "draw:1"},
+        {"scenario": "", "do": "undo"}, {"scenario": "[]", "part": "players"},
+        {"part": "nope", "do": "change:99"}, {"do": "change:0"}, {"do": "stands:x"},
+        {"at": "99999999", "answer": "else"}, {"over": "1", "at": "3", "answer": "draw:1"},
+        {"n0": "1", "n9": "2"}, {"part": "players", "turn": "9", "p0": "\u0000"},
+        {"part": "cards", "top": "nonsense"}, {"part": "special", "ending": "bao:9"},
+        {"part": "special", "size": "٣"}, {"part": "special", "q-nope": "x", "ending": "bao:²"},
+    ],
+)  # fmt: skip
+def test_no_form_breaks_it(form: dict[str, str]) -> None:
+    text = story.text_of(story.dealt(3))
+    answer = client().post("/nl/settle", data={"scenario": text, **form})
+    assert answer.status_code in (200, 303), form
+    if answer.status_code == 303:
+        assert client().get(answer.headers["Location"].partition("#")[0]).status_code == 200
+
+
+def test_a_page_that_isnt_there() -> None:
+    assert client().get("/nl/settle/nope").status_code == 404
+    assert client().get("/nl/settle?s=!!").status_code == 400
+    assert client().get("/nl/settle/cards").status_code == 200
