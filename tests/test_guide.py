@@ -8,6 +8,7 @@ from adjudicator import rule as ruling_on
 from adjudicator.guide import happening, sheet, story
 from adjudicator.guide.moment import Moment, ruled
 from adjudicator.guide.question import Question
+from adjudicator.guide.saying import in_words
 from adjudicator.guide.story import Plain
 from adjudicator.rulebook.norms import NORMS
 from tests.corpus import SCENARIOS
@@ -172,6 +173,14 @@ def test_what_no_longer_fits_is_shown_at_its_move() -> None:
     assert found.fits == 1 and found.document is not None
     assert [step["number"] for step in found.document["steps"]] == [1]
     assert "Macaw" in found.faults[1][0]
+
+
+def test_what_isnt_ruled_on_is_told_in_words() -> None:
+    move = PLUCKED["moves"][1]  # type: ignore[index]
+    assert in_words(PLUCKED, move, "en") == "Anna calls PLUCKED! and points to Bram 1."
+    gone = {"pluck": {"by": "Zoë", "target": "Zoë.9"}}
+    assert in_words(PLUCKED, gone, "nl") == "Iemand riep GEPLUKT!"
+    assert in_words(PLUCKED, ["nonsense"], "en") == in_words(PLUCKED, {}, "en") == ""
 
 
 def test_an_earlier_move_is_told_anew_and_a_later_one_is_only_illegal() -> None:

@@ -10,6 +10,7 @@ from adjudicator.core.text import N_
 from adjudicator.guide import happening, sheet, story
 from adjudicator.guide.moment import Moment, Ruled, ruled
 from adjudicator.guide.question import Question
+from adjudicator.guide.saying import in_words
 from adjudicator.guide.story import EMPTY, NOWHERE, UNKNOWN, Plain
 from adjudicator.picture import picture
 from adjudicator.report import document
@@ -175,6 +176,7 @@ def _of_moves(lang: str, state: State, told: Plain, rule: story.Rule) -> Plain:
         "can_be_asked": can_be_asked,
         "verb_of": story.verb_of,
         "verdict": lambda verdict: words.template(VERDICTS[verdict]),
+        "in_words": lambda move: in_words(told, move, lang, site().house),
         "yaml_of": lambda move: story.text_of({"moves": [move]}).partition("\n")[2],
     }
 
