@@ -237,6 +237,33 @@ def test_a_scenario_of_the_library_stays_what_it_is(path: Any) -> None:
     assert found["steps"] == wanted["steps"] and found["headline"] == wanted["headline"]
 
 
+@pytest.mark.parametrize("path", SCENARIOS[::3], ids=lambda path: path.stem)
+def test_what_may_be_done_can_be_asked_anywhere(path: Any) -> None:
+    told = story.opened(path.read_text(encoding="utf-8"))
+    assert told is not None
+    if "rounds" not in told:
+        m = moment(told)
+        assert happening.asked(m, []).question is not None
+
+
+def test_a_question_in_several_cases_has_no_reason_of_its_own() -> None:
+    path = next(one for one in SCENARIOS if one.stem == "4.2-shoebill-nothing-told")
+    told = story.opened(path.read_text(encoding="utf-8"))
+    assert told is not None
+    asking = story.until(told, 99, {"ask": {"options": "all"}})
+    assert ruling_on(story.text_of(asking))["status"] == "ruled"
+
+
+def test_saving_the_players_as_they_are_changes_nothing() -> None:
+    for path in SCENARIOS[::4]:
+        told = story.opened(path.read_text(encoding="utf-8"))
+        assert told is not None
+        if "rounds" not in told:
+            names, turn = told["players"], told.get("turn", told["players"][0])
+            same = story.seated(told, names, turn)
+            assert {**same, "turn": turn} == {**told, "turn": turn}, path
+
+
 def test_a_score_sheet_in_fields_and_back() -> None:
     for path in SCENARIOS:
         told = story.opened(path.read_text(encoding="utf-8"))

@@ -144,8 +144,9 @@ def seated(story: Plain, names: Sequence[str], turn: str) -> Plain:
     made["displays"] = {**displays, **{name: [UNKNOWN] * cards for name in joined}}
     made["displays"] = {name: made["displays"].get(name, []) for name in made["players"]}
     made["turn"] = turn if turn in made["players"] else made["players"][0]
+    others = gone or joined or made["turn"] != renamed.get(story.get("turn", before[0]))
     for key in ("bao", "final_phase"):
-        if key in made:
+        if key in made and others:
             made = ending(made, key, made[key])
     return {key: value for key, value in made.items() if value is not None}
 

@@ -150,6 +150,7 @@ def _of_moves(lang: str, state: State, told: Plain, rule: story.Rule) -> Plain:
     assert ruling is not None
     steps = ruling["steps"]
     latest = place if place < len(steps) and state.place is not None else len(steps)
+    shown = showing.shown(ruling, latest or None, showing.Span(0, 0))
     words = _words(lang, told, ruling)
     drawn = steps[place - 1] if 0 < place <= len(steps) else None
     table = drawn["after"] if drawn else ruling["start"]
@@ -166,7 +167,8 @@ def _of_moves(lang: str, state: State, told: Plain, rule: story.Rule) -> Plain:
         "groups": _groups(so_far.question) if so_far.question else [],
         "answers": so_far.answers,
         "said": happening.said,
-        "steps": showing.shown(ruling, latest or None, showing.Span(0, 9999)),
+        "steps": shown,
+        "starred": showing.starred(shown, ()),
         "latest": latest,
         "picture": picture(table, words, prefix="now", **lead),
         "where": Where("try", {"s": packed} if packed else {}),
@@ -183,6 +185,7 @@ def _of_moves(lang: str, state: State, told: Plain, rule: story.Rule) -> Plain:
 
 def _of_sheet(lang: str, state: State, told: Plain, ruling: Plain, more: Page) -> Response:
     packed = sharing.packed(state.text)
+    steps = showing.shown(ruling, None, showing.Span(9999, 9999))
     return page(
         "guide_sheet.html",
         lang,
@@ -190,7 +193,8 @@ def _of_sheet(lang: str, state: State, told: Plain, ruling: Plain, more: Page) -
         packed=packed,
         refused=more.refused,
         ruling=ruling,
-        steps=showing.shown(ruling, None, showing.Span(9999, 9999)),
+        steps=steps,
+        starred=showing.starred(steps, ()),
         where=Where("try", {"s": packed} if packed else {}),
         readings=NO_WORDS,
         players=story.players_of(told),

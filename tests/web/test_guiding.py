@@ -19,6 +19,7 @@ WALKS = int(os.environ.get("GUIDE_WALKS", "10"))
 STEPS = 60
 TEXTS = ["", "0", "5", "-5", "12", "70", "x", "Anna", "anna", " ", "Zoë", "unknown", "a.1", "<b>"]
 STARTS = names()[::9]
+SHEET = "5-scoring/5.2-running-totals"
 BROKEN = Path(__file__).parents[1] / "broken"
 
 
@@ -308,6 +309,20 @@ def test_no_form_breaks_it(form: dict[str, str]) -> None:
     assert answer.status_code in (200, 303), form
     if answer.status_code == 303:
         assert client().get(answer.headers["Location"].partition("#")[0]).status_code == 200
+
+
+def test_a_score_sheet_is_filled_in() -> None:
+    link = next(one for one in page(f"/en/scenarios/{SHEET}").links if "/settle?s=" in one)
+    visitor = Visitor(1, link)
+    typed(visitor, "moves", **{"t2-0": "3", "t2-1": "8", "t2-2": "−1", "b2": "Ank"})
+    found = story.opened(str(visitor.situation()))
+    assert found is not None
+    assert found["rounds"][2] == {"bao": "Ank", "totals": {"Ank": 3, "Bas": 8, "Cees": -1}}
+    assert len(rule(str(visitor.situation()))["steps"]) == 3
+    before = visitor.situation()
+    typed(visitor, "moves", **{"t2-0": "-3"})
+    assert 'id="refused"' in visitor.text and visitor.situation() == before
+    assert '"-3"' in visitor.text, "what was typed is still there"
 
 
 def test_a_page_that_isnt_there() -> None:
