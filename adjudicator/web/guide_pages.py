@@ -25,6 +25,8 @@ from adjudicator.web.site import site
 from adjudicator.wording import VERDICTS, Words
 
 TOO_MANY = N_("A situation can have {number} moves here; this one has them.")
+LISTED = 40
+"""How many steps before and after the place that is told stand on its page."""
 NO_WORDS: Readings = Readings({})
 
 
@@ -56,16 +58,22 @@ class Page(NamedTuple):
     typed: Mapping[str, str] | None = None
 
 
-def rules(lang: str) -> story.Rule:
-    """What rules on a text in this request, each text once."""
+def rules(lang: str, most: int = MOST_MOVES + 2) -> story.Rule:
+    """What rules on a text in this request, each text once; what is asked may come on top."""
     held: dict[str, Plain] = {}
 
     def rule(text: str) -> Plain:
         if text not in held:
-            held[text] = document(text, lang, {}, site().house, most_moves=MOST_MOVES + 2)
+            held[text] = document(text, lang, {}, site().house, most_moves=most)
         return held[text]
 
     return rule
+
+
+def told_in(state: State) -> Plain | None:
+    """The story of a state; None where it holds none, or one too long to be told here."""
+    told = story.opened(state.text)
+    return None if told is None or len(story.moves_of(told)) > MOST_MOVES else told
 
 
 def start_of(told: Plain, rule: story.Rule) -> Plain:
@@ -90,10 +98,9 @@ def place_of(state: State, told: Plain, found: Ruled) -> int:
 def rendered(lang: str, state: State, more: Page | None = None) -> Response:
     """The page of a state."""
     more = more or Page()
-    told = story.opened(state.text)
-    rule = rules(lang)
+    told, rule = told_in(state), rules(lang)
     if told is None:
-        return _unopened(lang, state, rule(state.text))
+        return _unopened(lang, state, rules(lang, MOST_MOVES)(state.text))
     start = start_of(told, rule)
     if start["status"] == "invalid":
         return _unopened(lang, state, start)
@@ -163,6 +170,7 @@ def _of_moves(lang: str, state: State, told: Plain, rule: story.Rule) -> Plain:
         "faults": found.faults,
         "moves": moves,
         "place": place,
+        "listed": range(max(0, place - LISTED), min(len(moves), place + LISTED)),
         "question": None if full else so_far.question,
         "groups": _groups(so_far.question) if so_far.question else [],
         "answers": so_far.answers,

@@ -22,6 +22,7 @@ from adjudicator.web.guide_pages import (
     rendered,
     rules,
     start_of,
+    told_in,
 )
 from adjudicator.web.rendering import link, page
 from adjudicator.web.safety import MOST_MOVES, NOT_UNDERSTOOD, TOO_LARGE
@@ -53,7 +54,7 @@ def chosen(lang: str) -> Response:
     state = _of_form()
     if state is None:
         return _on(lang, None)
-    told = story.opened(state.text)
+    told = told_in(state)
     if told is None or start_of(told, rules(lang))["status"] == "invalid":
         return rendered(lang, state)
     if "rounds" in told:

@@ -325,6 +325,23 @@ def test_a_score_sheet_is_filled_in() -> None:
     assert '"-3"' in visitor.text, "what was typed is still there"
 
 
+def test_a_situation_can_be_full_or_too_long() -> None:
+    full = {**story.dealt(2), "moves": [{"end_turn": {}}] * 200}
+    code = packed(story.text_of(full))
+    text = client().get(f"/en/settle?s={code}").get_data(as_text=True)
+    assert 'name="answer"' not in text and 'value="change:160"' in text
+    assert len(text.encode()) + assets() < MOST_BYTES
+    assert 'value="change:119"' in client().get(f"/en/settle?s={code}&at=160").get_data(
+        as_text=True
+    )
+    answer = client().post("/en/settle", data={"s": code, "answer": "draw:1"})
+    assert answer.status_code == 303
+    code = packed(story.text_of({**full, "moves": [{"end_turn": {}}] * 3000}))
+    text = client().get(f"/en/settle?s={code}").get_data(as_text=True)
+    assert "at most 200 moves" in Page(text).text
+    assert client().post("/en/settle", data={"s": code, "do": "undo"}).status_code == 200
+
+
 def test_a_page_that_isnt_there() -> None:
     assert client().get("/nl/settle/nope").status_code == 404
     assert client().get("/nl/settle?s=!!").status_code == 400
