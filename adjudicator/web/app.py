@@ -22,7 +22,8 @@ from adjudicator.web import safety
 from adjudicator.web.api import API
 from adjudicator.web.asked import Refused
 from adjudicator.web.assets import assets
-from adjudicator.web.pages import PAGES, anchor
+from adjudicator.web.guiding import GUIDING
+from adjudicator.web.pages import PAGES, anchor, section_of
 from adjudicator.web.rendering import html, link, negotiated, rendered, safe_svg, twin_as
 from adjudicator.web.site import Site
 from adjudicator.web.speaking import accepted, known, of_path, wished
@@ -72,12 +73,13 @@ def create_app(
         labels=rule_label,
         marks=MARKS,
         receipt_id=short,
+        section_of=section_of,
     )
     folders = {"": str(paths.scenarios())} | ({OWN: scenarios} if scenarios else {})
     app.extensions["site"] = _site(folders, house, _copy(rulebook))
     app.extensions["pages"] = Store(MOST_PAGES)
     app.extensions["rulings"] = Store(MOST_RULINGS)
-    for blueprint in (PAGES, TRYING, SUPPOSING, API):
+    for blueprint in (PAGES, GUIDING, TRYING, SUPPOSING, API):
         app.register_blueprint(blueprint)
     _serve_the_rest(app)
     safety.protect(app)

@@ -1,4 +1,4 @@
-"""The stylesheet, the script and the icon, each named by its hash."""
+"""The stylesheets, the script and the icon, each named by its hash."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -7,9 +7,12 @@ from typing import NamedTuple
 
 SOURCES = {
     "style.css": ("style.css", "picture.css"),
+    "guide.css": ("guide.css",),
     "script.js": ("script.js",),
     "icon.svg": ("icon.svg",),
 }
+SHARED = ("style.css", "script.js", "icon.svg")
+"""What every page loads."""
 TYPES = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",

@@ -256,3 +256,8 @@ def _titles(lang: str) -> dict[str, str]:
 def anchor(norm: str) -> str:
     """The anchor of a rule: a letter first, no dots."""
     return "r-" + norm.replace(".", "-")
+
+
+def section_of(norm: str) -> str:
+    """The section to look a rule up in."""
+    return NORMS[norm][0].section

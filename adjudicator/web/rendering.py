@@ -30,7 +30,9 @@ def twins(lang: str) -> list[Twin]:
     endpoint, args = request.endpoint, {**(request.view_args or {})}
     if endpoint in ("trying.posted", "trying.supplied"):
         endpoint = "trying.empty"
-    if endpoint is None or not endpoint.startswith(("pages.", "trying.", "supposing.")):
+    if endpoint == "guiding.chosen":
+        endpoint = "guiding.begun"
+    if endpoint is None or not endpoint.startswith(OURS):
         endpoint, args = "pages.start", {}
     query = _query()
     return [
@@ -39,9 +41,11 @@ def twins(lang: str) -> list[Twin]:
     ]
 
 
+OURS = ("pages.", "guiding.", "trying.", "supposing.")
+"""The pages that there are in every language."""
 KNOWN = ("s", "q", "chapter", "section", "ability", "verdict", "page", "beside", "reading",
-         "all_readings", "view", "account", "of", "step", "do", "move", "at", "bird", "question",
-         "answer")  # fmt: skip
+         "all_readings", "view", "account", "of", "step", "do", "move", "at", "over", "a", "bird",
+         "question", "answer")  # fmt: skip
 """What an address of ours can ask; anything else isn't handed on."""
 
 

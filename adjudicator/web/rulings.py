@@ -18,6 +18,7 @@ from adjudicator.versions import TITLE as APART
 from adjudicator.views import REFEREE, UnknownViewer, redacted
 from adjudicator.web import asked, printed, sharing, showing
 from adjudicator.web.asked import Readings, Refused
+from adjudicator.web.assets import SHARED
 from adjudicator.web.rendering import link, queried, rendered
 from adjudicator.web.safety import MOST_MOVES
 from adjudicator.web.site import site
@@ -206,7 +207,9 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
     }
     others = [ruled_as_seen(one.source, lang, one.readings) for lang in langs]
     template = "ruling.html" if editor is None else "try.html"
-    room = LIGHT + len(text if editor else "") - sum(len(a.body) for a in site().assets.values())
+    room = (
+        LIGHT + len(text if editor else "") - sum(len(site().assets[name].body) for name in SHARED)
+    )
     for span in showing.SPANS:
         steps = [] if faulty else showing.shown(ruling, opened, span)
         body = rendered(

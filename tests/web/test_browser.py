@@ -10,7 +10,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser
 
+import adjudicator
+from adjudicator import paths
+from adjudicator.guide import story
+from adjudicator.web.sharing import packed
 from tests.web.browser import Visit, needed, served, started
+from tests.web.guided import DISPUTES, SHORT, Dispute, Teller, said
 
 PELICANS = "scenarios/3-plucking/3.6-two-pelicans"
 RACE = "scenarios/3-plucking/3.2-first-complete-call"
@@ -225,4 +230,127 @@ def test_the_keyboard_reaches_everything(home: str, browser: Browser) -> None:
         visit.page.keyboard.press("Tab")
         reached.add(visit.page.evaluate("document.activeElement.outerHTML"))
     assert len(reached) >= focusable - 3
+    visit.close()
+
+
+# The guided form
+
+STARTED = story.text_of(story.dealt(3))
+FITTING = (paths.scenarios() / f"{PELICANS.partition('/')[2]}.yaml").read_text(encoding="utf-8")
+UNFIT = FITTING.replace("Bram: [unknown", "Bram: [macaw")
+SCORES = (paths.scenarios() / f"{SHEET.partition('/')[2]}.yaml").read_text(encoding="utf-8")
+
+
+def guided() -> list[str]:
+    """Every kind of page of the guided form, with every kind of question."""
+    start, told, unfit, sheet = map(packed, (STARTED, FITTING, UNFIT, SCORES))
+    drawn = packed(STARTED.replace("moves: []", "moves: [{draw: }, {discard: }]"))
+    pages = ["settle", f"settle?s={sheet}", f"settle?s={unfit}", f"settle?s={told}&at=2&over=1"]
+    pages += [f"settle/{part}?s={told}" for part in ("players", "cards", "special")]
+    pages += [f"settle?s={start}&a=draw:1", f"settle?s={start}&a=else"]
+    pages += [f"settle?s={start}&a=else&a=count", f"settle?s={drawn}&a=claims&a=2"]
+    pages += [f"settle?s={drawn}&a=pluck:2", f"settle?s={drawn}&a=claims"]
+    return pages
+
+
+@every_language
+@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
+def test_guided_pages_are_for_everybody(
+    home: str, browser: Browser, lang: str, width: int, scheme: str
+) -> None:
+    visit = Visit(
+        browser,
+        home,
+        viewport={"width": width, "height": 800},
+        color_scheme=scheme,
+        bypass_csp=True,
+    )
+    options = {"runOnly": {"type": "tag", "values": WCAG}}
+    for name in guided():
+        visit.go(f"/{lang}/{name}")
+        assert visit.overflow() <= 0, name
+        visit.page.evaluate("document.querySelectorAll('details').forEach(d => d.open = true)")
+        found = Axe().run(visit.page, options=options).response["violations"]
+        told = [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found]
+        assert told == [], name
+        for control in visit.page.locator("main button, main select, main input:visible").all():
+            box = control.bounding_box()
+            kind = control.get_attribute("type")
+            if box is not None and kind not in ("hidden", "radio", "checkbox"):
+                assert box["height"] >= 44, (name, control.inner_text())
+    visit.context.close()
+
+
+@every_language
+@pytest.mark.parametrize("script", [True, False])
+def test_guided_pages_complain_of_nothing(
+    home: str, browser: Browser, lang: str, script: bool
+) -> None:
+    visit = Visit(browser, home, viewport={"width": 320, "height": 800}, java_script_enabled=script)
+    for name in guided():
+        visit.go(f"/{lang}/{name}")
+        assert visit.page.locator("h1").count() == 1
+    visit.close()
+
+
+@in_dutch
+def test_back_and_again_lose_nothing(home: str, browser: Browser) -> None:
+    visit = Visit(browser, home, viewport={"width": 320, "height": 640})
+    visit.go("/nl/settle")
+    teller = Teller(visit, by_keyboard=False)
+    for press in ("draw:1", "bird_4", "discard:1"):
+        if press == "draw:1":
+            visit.page.locator('button[value="3"]').click()
+        visit.page.locator(f'button[name="answer"][value="{press}"]').click()
+    before = teller.situation()
+    visit.page.reload()
+    assert teller.situation() == before
+    visit.page.go_back()
+    assert "discard" not in teller.situation()
+    visit.page.go_forward()
+    assert teller.situation() == before
+    visit.close()
+
+
+@every_language
+@pytest.mark.parametrize("one", DISPUTES, ids=lambda one: one.name.rpartition("/")[2])
+def test_a_dispute_of_the_library_is_told_by_keyboard(
+    home: str, browser: Browser, lang: str, one: Dispute
+) -> None:
+    visit = Visit(
+        browser,
+        home,
+        viewport={"width": 320, "height": 640},
+        java_script_enabled=True,
+    )
+    visit.go(f"/{lang}/")
+    teller = Teller(visit, by_keyboard=True)
+    teller.tell(one)
+    found = adjudicator.rule(teller.situation(), lang)
+    wanted = adjudicator.rule(paths.scenarios() / f"{one.name}.yaml", lang)
+    assert said(found) == said(wanted)
+    assert visit.page.locator(".headline").inner_text() == wanted["headline"]
+    visit.close()
+
+
+@every_language
+def test_the_double_pluck_takes_few_taps(home: str, browser: Browser, lang: str) -> None:
+    visit = Visit(
+        browser,
+        home,
+        viewport={"width": 320, "height": 640},
+        has_touch=True,
+        is_mobile=True,
+        java_script_enabled=False,
+    )
+    visit.go(f"/{lang}/")
+    teller = Teller(visit, by_keyboard=False)
+    teller.tell(SHORT)
+    wanted = adjudicator.rule(paths.scenarios() / f"{SHORT.name}.yaml", lang)
+    found = adjudicator.rule(teller.situation(), lang)
+    assert found["headline"] == wanted["headline"]
+    same = ("verb", "by", "verdict", "basis", "told", "findings", "abilities")
+    for step, other in zip(found["steps"], wanted["steps"], strict=True):
+        assert [step[key] for key in same] == [other[key] for key in same]
+    assert teller.presses == 12
     visit.close()

@@ -10,11 +10,12 @@ import adjudicator
 from adjudicator import paths
 from adjudicator.rulebook.outline import SECTIONS
 from adjudicator.serial import as_json, as_json_fast
+from adjudicator.web.assets import SHARED
 from tests.corpus import SCENARIOS
 from tests.web.site import STATIC, Page, app, client, names, page
 
 LANGUAGES = ("nl", "en")
-PAGES = ("", "scenarios", "try", "rules", "questions", "about")
+PAGES = ("", "settle", "scenarios", "try", "rules", "questions", "about")
 MOST_BYTES = 60_000
 PELICANS = "3-plucking/3.6-two-pelicans"
 
@@ -78,7 +79,7 @@ def test_rulings_are_sound_and_small(name: str, lang: str) -> None:
 
 
 def assets() -> int:
-    return sum(len(one.body) for one in app().extensions["site"].assets.values())
+    return sum(len(app().extensions["site"].assets[name].body) for name in SHARED)
 
 
 def test_every_link_leads_somewhere() -> None:
