@@ -1,5 +1,6 @@
 """The stylesheets, the script and the icon, each named by its hash."""
 
+import re
 from collections.abc import Mapping
 from hashlib import sha256
 from importlib.resources import files
@@ -28,6 +29,13 @@ class Asset(NamedTuple):
     body: bytes
 
 
+def _squeezed(css: str) -> str:
+    """A stylesheet without comments, and without the spaces that mean nothing: a fifth of it."""
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
+    css = re.sub(r"\s*([{};,])\s*", r"\1", css)
+    return re.sub(r":\s+", ":", css).replace(";}", "}").strip()
+
+
 def assets() -> Mapping[str, Asset]:
     """Every asset by its plain name."""
     home = files("adjudicator.web") / "static"
@@ -36,8 +44,7 @@ def assets() -> Mapping[str, Asset]:
         body = b"".join((home / part).read_bytes() for part in parts)
         stem, _, extension = plain.rpartition(".")
         if extension == "css":
-            # indentation is a tenth of it
-            body = b"\n".join(filter(None, map(bytes.strip, body.splitlines())))
+            body = _squeezed(body.decode()).encode()
         digest = sha256(body).hexdigest()[:12]
         found[plain] = Asset(f"{stem}-{digest}.{extension}", TYPES[extension], body)
     return found
