@@ -41,8 +41,12 @@ def opened(text: str) -> Plain | None:
         return None
     root: Plain = _plain(tree.root)
     root.pop("expect", None)
-    for key in ("moves", "rounds"):
-        for item in root[key] if isinstance(root.get(key), list) else ():
+    for account in accounts_of(root).values():
+        if isinstance(account, dict):
+            account.pop("expect", None)
+    told = [root.get("moves"), root.get("rounds"), *map(_own, accounts_of(root).values())]
+    for items in told:
+        for item in items if isinstance(items, list) else ():
             if isinstance(item, dict):
                 item.pop("expect", None)
     return root
@@ -121,6 +125,62 @@ def only_asked(story: Plain, place: int) -> Plain:
     asked = move["ask"]["may"] if verb == "ask" else {"ask": {"may": {verb: move[verb]}}}
     beside = {key: move[key] for key in ("note", "id") if key in move}
     return told(without(story, place), place, {**asked, **beside})
+
+
+# Versions
+
+
+def accounts_of(story: Plain) -> dict[str, Any]:
+    """The versions of what happened, by the names of who tells them.
+
+    None where all agree, and where a file hasn't got them as it should.
+    """
+    found = story.get("accounts")
+    return found if isinstance(found, dict) and all(map(_tells, found.values())) else {}
+
+
+def _tells(account: Any) -> bool:
+    moves = account.get("moves", []) if isinstance(account, dict) else account
+    return isinstance(moves, list)
+
+
+def _own(account: Any) -> list[Any]:
+    """The moves that a version alone tells."""
+    moves = account.get("moves") if isinstance(account, dict) else account
+    return moves if isinstance(moves, list) else []
+
+
+def version(story: Plain, name: str) -> Plain:
+    """The story as one of its versions tells it: what all agree on, then that."""
+    account = accounts_of(story)[name]
+    made = {key: value for key, value in story.items() if key != "accounts"}
+    made["moves"] = [*moves_of(story), *_own(account)]
+    own = account.get("readings") if isinstance(account, dict) else None
+    return made | ({"readings": {**(made.get("readings") or {}), **own}} if own else {})
+
+
+def with_version(story: Plain, name: str, told: Plain) -> Plain:
+    """The story with a version that was told on; a step that all agree on is changed for all."""
+    before, account = moves_of(story), accounts_of(story)[name]
+    now, number = moves_of(told), len(_own(account))
+    common = before if now[: len(before)] == before else now[: len(now) - number]
+    own = now[len(common) :]
+    kept: Any = {**account, "moves": own} if isinstance(account, dict) else own
+    return {**story, "moves": common, "accounts": {**accounts_of(story), name: kept}}
+
+
+def forked(story: Plain, place: int, names: Sequence[str]) -> Plain:
+    """The story in two versions from a place on, which are the same to begin with."""
+    moves = moves_of(story)
+    after = {name: [*moves[place:]] for name in names}
+    return {**story, "moves": moves[:place], "accounts": after}
+
+
+def called(story: Plain, names: Sequence[str]) -> Plain:
+    """The story with other names for who tells its versions."""
+    accounts = accounts_of(story)
+    renamed = dict(zip(accounts, names, strict=False))
+    return {**story, "accounts": {renamed.get(old, old): one for old, one in accounts.items()}}
 
 
 # Players

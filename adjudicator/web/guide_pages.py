@@ -33,7 +33,8 @@ NO_WORDS: Readings = Readings({})
 class State(NamedTuple):
     """Where a visitor is: the file, the page, the place of the move that is told, the answers.
 
-    `place` is None at the end; `instead` says that the move there is told anew.
+    `place` is None at the end; `instead` says that the move there is told anew. `who` tells the
+    version that is told on, where there are several.
     """
 
     text: str
@@ -41,6 +42,7 @@ class State(NamedTuple):
     place: int | None = None
     instead: bool = False
     answers: tuple[str, ...] = ()
+    who: str = ""
 
     def query(self) -> dict[str, Any] | None:
         """The same in an address; None where it doesn't fit into one."""
@@ -48,7 +50,8 @@ class State(NamedTuple):
         if code is None or len(code) + sum(map(len, self.answers)) > sharing.LONGEST:
             return None
         place = None if self.place is None else str(self.place + 1)
-        return {"s": code, "at": place, "over": "1" if self.instead else "", "a": [*self.answers]}
+        over = "1" if self.instead else ""
+        return {"s": code, "at": place, "over": over, "a": [*self.answers], "who": self.who}
 
 
 class Page(NamedTuple):
@@ -73,12 +76,27 @@ def rules(lang: str, most: int = MOST_MOVES + 2) -> story.Rule:
 def told_in(state: State) -> Plain | None:
     """The story of a state; None where it holds none, or one too long to be told here."""
     told = story.opened(state.text)
-    return None if told is None or len(story.moves_of(told)) > MOST_MOVES else told
+    if told is None or len(story.moves_of(told)) > MOST_MOVES:
+        return None
+    return told if "accounts" not in told or story.accounts_of(told) else None
+
+
+def teller(state: State, told: Plain) -> str:
+    """Who tells the version that is told on: the first where none is named; "" without versions."""
+    accounts = story.accounts_of(told)
+    return state.who if state.who in accounts else next(iter(accounts), "")
+
+
+def version_of(state: State, told: Plain) -> Plain:
+    """The story as it is told on: one version of it, where there are several."""
+    who = teller(state, told)
+    return story.version(told, who) if who else told
 
 
 def start_of(told: Plain, rule: story.Rule) -> Plain:
     """The document on the table that a story starts with; on the whole of a score sheet."""
-    return rule(story.text_of(told if "rounds" in told else story.until(told, 0)))
+    bare = {key: value for key, value in told.items() if key != "accounts"}
+    return rule(story.text_of(bare if "rounds" in bare else story.until(bare, 0)))
 
 
 def can_be_asked(move: Any) -> bool:
@@ -122,7 +140,9 @@ def rendered(lang: str, state: State, more: Page | None = None) -> Response:
         return page("guide_cards.html", lang, **values, **_of_cards(lang, told, start, more))
     if state.part == SPECIAL:
         return page("guide_special.html", lang, **values, **_of_special(lang, told, more))
-    return page("guide.html", lang, **values, **_of_moves(lang, state, told, rule))
+    values |= {"typed": more.typed, **_of_versions(state, told, rule)}
+    one = version_of(state, told)
+    return page("guide.html", lang, **values, **_of_moves(lang, state, one, rule))
 
 
 def _unopened(lang: str, state: State, ruling: Plain) -> Response:
@@ -141,6 +161,19 @@ def _words(lang: str, told: Plain, start: Plain) -> Words:
         if own:
             names[bird] = own if isinstance(own, dict) else {"": str(own)}
     return Words(lang, tuple(start["start"]["displays"]), names)
+
+
+def _of_versions(state: State, told: Plain, rule: story.Rule) -> Plain:
+    """The versions, and what sets them apart as far as they are told."""
+    accounts = story.accounts_of(told)
+    whole = rule(state.text) if accounts else None
+    agreed = None if whole is None or whole["status"] == "invalid" else whole["headline"]
+    return {
+        "versions": list(accounts),
+        "who": teller(state, told),
+        "common": len(story.moves_of(told)),
+        "apart": agreed,
+    }
 
 
 def _of_moves(lang: str, state: State, told: Plain, rule: story.Rule) -> Plain:

@@ -7,6 +7,7 @@ answered at once and stays in the form.
 
 from flask import Blueprint, Response, redirect, request
 
+from adjudicator.core.text import N_
 from adjudicator.guide import happening, sheet, story
 from adjudicator.guide.moment import Moment, ruled
 from adjudicator.guide.story import Plain
@@ -22,10 +23,18 @@ from adjudicator.web.guide_pages import (
     rendered,
     rules,
     start_of,
+    teller,
     told_in,
+    version_of,
 )
 from adjudicator.web.rendering import link, page
 from adjudicator.web.safety import MOST_MOVES, NOT_UNDERSTOOD, TOO_LARGE
+from adjudicator.wording import Words
+
+SAME_NAME = N_("The versions must have different names.")
+VERSIONS = ("fork", "version", "only", "names")
+"""What a button may do about several versions."""
+LONGEST_NAME = 40
 
 GUIDING = Blueprint("guiding", __name__, url_prefix="/<lang:lang>")
 
@@ -61,9 +70,12 @@ def chosen(lang: str) -> Response:
         return _counted(lang, state, told)
     if state.part != MOVES:
         return _saved(lang, state, told)
+    do = form.get("do", "")
+    if do.partition(":")[0] in VERSIONS:
+        return _versions(lang, state, told, do)
     if "answer" in form or "n0" in form:
         return _answered(lang, state, told)
-    return _on(lang, _changed(state, told, form.get("do", "")))
+    return _on(lang, _changed(state, told, do))
 
 
 # The state
@@ -75,7 +87,8 @@ def _shown(lang: str, part: str) -> Response:
         return page("guide_start.html", lang, numbers=range(story.FEWEST, story.MOST + 1))
     args = request.args
     answers = tuple(one[:80] for one in args.getlist("a")[: happening.MOST_ANSWERS])
-    state = State(text, part, _number(args.get("at", "")), args.get("over") == "1", answers)
+    who = args.get("who", "")[:LONGEST_NAME]
+    state = State(text, part, _number(args.get("at", "")), args.get("over") == "1", answers, who)
     return rendered(lang, state)
 
 
@@ -100,6 +113,7 @@ def _of_form() -> State | None:
         _number(form.get("at", "")),
         form.get("over") == "1",
         answers,
+        form.get("who", "")[:LONGEST_NAME],
     )
 
 
@@ -125,7 +139,8 @@ def _on(lang: str, state: State | None) -> Response:
 
 def _answered(lang: str, state: State, told: Plain) -> Response:
     """One more answer about the move that is told; with the last one the move is there."""
-    rule = rules(lang)
+    rule, root = rules(lang), told
+    told = version_of(state, root)
     found = ruled(told, rule)
     place = place_of(state, told, found)
     if len(story.moves_of(told)) >= MOST_MOVES and not state.instead:
@@ -140,7 +155,7 @@ def _answered(lang: str, state: State, told: Plain) -> Response:
         back = state._replace(answers=so_far.answers[:-1])
         return rendered(lang, back, Page(problems))
     made = story.told(told, place, so_far.move, state.instead)
-    return _on(lang, State(story.text_of(made)))
+    return _on(lang, _kept(state, root, made))
 
 
 def _answer() -> str:
@@ -155,10 +170,11 @@ def _answer() -> str:
 def _changed(state: State, told: Plain, do: str) -> State | None:
     """What a button other than an answer makes of the state."""
     what, _, about = do.partition(":")
+    root, told = told, version_of(state, told)
     moves = story.moves_of(told)
     place = _number(about)
     here = place is not None and place < len(moves)
-    clean = State(state.text)
+    clean = State(state.text, who=state.who)
     if what == "back":
         return state._replace(answers=state.answers[:-1])
     if what == "end":
@@ -168,19 +184,55 @@ def _changed(state: State, told: Plain, do: str) -> State | None:
     if what in PARTS:
         return clean._replace(part=what)
     if what == "undo" and moves:
-        return State(story.text_of(story.without(told, len(moves) - 1)))
+        return _kept(state, root, story.without(told, len(moves) - 1))
     if place is None or not here:
         return state
     if what == "remove":
-        return State(story.text_of(story.without(told, place)))
+        return _kept(state, root, story.without(told, place))
     if what in ("change", "before"):
         return clean._replace(place=place, instead=what == "change")
     verb = story.verb_of(moves[place])
     if what == "stands" and verb in MAY_STAND:
-        return State(story.text_of(story.let_stand(told, place)))
+        return _kept(state, root, story.let_stand(told, place))
     if what == "asked" and can_be_asked(moves[place]):
-        return State(story.text_of(story.only_asked(told, place)))
+        return _kept(state, root, story.only_asked(told, place))
     return state
+
+
+def _kept(state: State, root: Plain, made: Plain) -> State:
+    """The state with a story that was told on: the whole of it, or the version that is told on."""
+    who = teller(state, root)
+    whole = story.with_version(root, who, made) if who else made
+    return State(story.text_of(whole), who=who)
+
+
+def _versions(lang: str, state: State, told: Plain, do: str) -> Response:
+    """The story in two versions from a step on, the other version, or only one of them."""
+    what, _, about = do.partition(":")
+    accounts, number = list(story.accounts_of(told)), _number(about)
+    if what == "fork" and not accounts and number is not None:
+        place = min(number, len(story.moves_of(told)))
+        names = story.players_of(told)[:2]
+        made = story.forked(told, place, names)
+        later = place < len(story.moves_of(told))
+        return _on(lang, State(story.text_of(made), place=place if later else None,
+                               instead=later, who=names[1] if later else names[0]))  # fmt: skip
+    if what == "version" and number is not None and number < len(accounts):
+        return _on(lang, State(state.text, who=accounts[number]))
+    if what == "only" and accounts:
+        return _on(lang, State(story.text_of(version_of(state, told))))
+    if what == "names" and accounts:
+        names = tuple(request.form.get(f"v{n}", "").strip()[:80] for n in range(len(accounts)))
+        made = story.called(told, names)
+        found = rules(lang)(story.text_of(made))
+        if len(story.accounts_of(made)) < len(accounts) or found["status"] == "invalid":
+            problems = [one["message"] for one in found["problems"]] or [
+                Words(lang).template(SAME_NAME)
+            ]
+            return rendered(lang, state, Page(problems, dict(request.form)))
+        place = accounts.index(teller(state, told))
+        return _on(lang, State(story.text_of(made), who=names[place]))
+    return _on(lang, state)
 
 
 # Players, cards, what is special
@@ -197,7 +249,7 @@ def _saved(lang: str, state: State, told: Plain) -> Response:
     if problems:
         return rendered(lang, state, Page(problems, form))
     do = form.get("do", MOVES)
-    onward = State(story.text_of(made))
+    onward = State(story.text_of(made), who=state.who)
     if do == "restart":
         return _on(lang, None)
     return _on(lang, onward._replace(part=do if do in PARTS else MOVES))

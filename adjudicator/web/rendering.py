@@ -44,8 +44,8 @@ def twins(lang: str) -> list[Twin]:
 OURS = ("pages.", "guiding.", "trying.", "supposing.")
 """The pages that there are in every language."""
 KNOWN = ("s", "q", "chapter", "section", "ability", "verdict", "page", "beside", "reading",
-         "all_readings", "view", "account", "of", "step", "do", "move", "at", "over", "a", "bird",
-         "question", "answer")  # fmt: skip
+         "all_readings", "view", "account", "of", "step", "do", "move", "at", "over", "a", "who",
+         "bird", "question", "answer")  # fmt: skip
 """What an address of ours can ask; anything else isn't handed on."""
 
 

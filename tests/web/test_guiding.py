@@ -98,7 +98,8 @@ def valid(text: str, shown: str) -> None:
     ruling = rule(text)
     if ruling["status"] == "invalid":
         assert 'class="wrong"' in shown or "/settle" not in shown or 'name="part"' in shown
-        start = rule(story.text_of(story.until(told, 0)))
+        agreed = {key: value for key, value in told.items() if key != "accounts"}
+        start = rule(story.text_of(story.until(agreed, 0)))
         assert start["status"] == "ruled"
 
 
@@ -189,6 +190,66 @@ def test_steps_are_undone_changed_inserted_and_left_out() -> None:
     assert verdicts(visitor) == ["allowed", "allowed", "miss"]
     send(visitor, do="restart")
     assert visitor.at == "/nl/settle"
+
+
+def accounts(visitor: Visitor) -> dict[str, list[dict[str, object]]]:
+    told = story.opened(visitor.situation() or "")
+    assert told is not None
+    return story.accounts_of(told)
+
+
+def test_two_versions_begin_alike_and_part() -> None:
+    visitor = begun()
+    told(visitor, "draw:1", "bird_4", "discard:1", "pluck:2", "2.1", "bird_4")
+    send(visitor, do="fork:3")
+    first, second = accounts(visitor).items()
+    assert first[1] == second[1] and len(first[1]) == 1
+    assert "De versies zijn gelijk." in visitor.text and "over=1" in visitor.at
+    told(visitor, "pluck:2", "2.2", "bird_9")
+    ruling = rule(visitor.situation() or "", "nl")
+    assert ruling["headline"] in Page(visitor.text).text
+    assert ruling["headline"].startswith("Het hangt ervan af welke kaart Bram heeft aangewezen.")
+    assert [one["steps"][0]["verdict"] for one in ruling["accounts"]] == ["success", "miss"]
+
+
+def test_the_other_version_is_told_on_and_one_can_be_kept() -> None:
+    visitor = begun()
+    told(visitor, "draw:1", "bird_4", "discard:1")
+    send(visitor, do="fork:3")
+    told(visitor, "pluck:2", "2.1", "bird_4")
+    send(visitor, do="version:2")
+    told(visitor, "pluck:3", "3.1", "bird_4")
+    assert [len(moves) for moves in accounts(visitor).values()] == [1, 1]
+    send(visitor, do="change:1")
+    told(visitor, "draw:1", "bird_7")
+    text = story.opened(visitor.situation() or "")
+    assert text is not None and text["moves"][0]["draw"]["card"] == "bird_7"
+    send(visitor, do="undo")
+    assert [len(moves) for moves in accounts(visitor).values()] == [1, 0]
+    send(visitor, do="version:1")
+    send(visitor, do="only")
+    assert accounts(visitor) == {} and len(verdicts(visitor)) == 3
+
+
+def test_versions_have_the_names_of_who_tells_them() -> None:
+    visitor = begun()
+    told(visitor, "draw:1", "bird_4", "discard:1")
+    send(visitor, do="fork:3")
+    typed(visitor, "names", v0="Tafel 4", v1="Zoë")
+    assert list(accounts(visitor)) == ["Tafel 4", "Zoë"]
+    for name in ("tafel 4", "", "all", "Tafel 4"):
+        typed(visitor, "names", v0="Tafel 4", v1=name)
+        assert list(accounts(visitor)) == ["Tafel 4", "Zoë"] and 'role="alert"' in visitor.text
+
+
+def test_a_file_with_versions_opens_and_comes_out_the_same() -> None:
+    name = next(one for one in names() if one.endswith("3.1-two-versions-of-the-target"))
+    link = next(one for one in page(f"/nl/scenarios/{name}").links if "/settle?s=" in one)
+    visitor = Visitor(3, link)
+    asked = app().extensions["site"].library.get(name).source
+    before, now = rule(asked.decode(), "nl"), rule(visitor.situation() or "", "nl")
+    for key in ("headline", "result", "partings", "steps"):
+        assert before[key] == now[key]
 
 
 def test_a_later_move_that_doesnt_fit_is_shown_with_its_message() -> None:
