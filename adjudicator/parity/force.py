@@ -49,7 +49,9 @@ _CLAUSE = frozenset(
 )
 # English puts these behind the verb; before it they belong to another clause.
 _BEHIND = {"en": frozenset(("not", "never")), "nl": frozenset[str]()}
-_PARTICIPLES = frozenset(("allowed", "permitted", "possible", "required", "obliged"))
+PARTICIPLES = frozenset(("allowed", "permitted", "possible", "required", "obliged"))
+# After these, "dat" points to something: "op dat moment".
+_BEFORE_DAT = frozenset(("aan", "bij", "door", "in", "met", "na", "op", "tot", "uit", "van", "voor"))
 _APART = frozenset(("without", "zonder"))
 
 
@@ -61,7 +63,7 @@ def negations(language: str, words: list[Token]) -> list[Mark]:
 def forces(language: str, words: list[Token]) -> list[Mark]:
     """Return the modality of each modal word: obligation, permission, prohibition and so on."""
     found = marks("modality", language, words)
-    clauses = _clauses(words, {mark.tokens[0] + 1 for mark in found})
+    clauses = clauses(words, {mark.tokens[0] + 1 for mark in found})
     free = [
         mark
         for mark in negations(language, words)
@@ -99,16 +101,17 @@ def _negated(modal: Mark, denial: Mark) -> Mark:
 
 def _reaches(language: str, word: str, verb: str, early: bool) -> bool:
     behind = word in _BEHIND[language] or word.endswith("n't")
-    return not (early and behind and verb not in _PARTICIPLES)
+    return not (early and behind and verb not in PARTICIPLES)
 
 
-def _clauses(words: list[Token], after_modal: set[int]) -> list[int]:
+def clauses(words: list[Token], after_modal: set[int]) -> list[int]:
     """Return the number of the clause that each word stands in."""
     clause, numbers = 0, []
     for place, token in enumerate(words):
         following = words[place + 1].word if place + 1 < len(words) else ""
         # Right after a modal verb, "die" and "that" point to something; they open no clause.
         opens = token.word in _CLAUSE and place not in after_modal
+        opens = opens and not (token.word == "dat" and place and words[place - 1].word in _BEFORE_DAT)
         clause += token.is_stop or (opens and following not in _pointing().get(token.word, ()))
         numbers.append(clause)
     return numbers

@@ -11,7 +11,7 @@ says which words to use and to avoid.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from os.path import dirname, join
 from typing import Any, NamedTuple
@@ -64,7 +64,28 @@ def terms(language: str) -> Phrasebook:
 
     A noun in the singular stands for ``id1``, in the plural for ``id+``.
     """
-    return Phrasebook(entry for concept in glossary() for entry in _entries(concept, language))
+    return book(language, glossary())
+
+
+def book(language: str, known: Iterable[Concept]) -> Phrasebook:
+    """Return the words of one language in a glossary, as `terms` does for that of the game."""
+    return Phrasebook(entry for concept in known for entry in _entries(concept, language))
+
+
+def shunned(language: str) -> Phrasebook:
+    """Return the words to avoid, as `avoided`."""
+    return avoided(language)
+
+
+def read_glossary(text: str) -> tuple[Concept, ...]:
+    """Return the concepts of a glossary in the form of ``glossary.json``.
+
+    Raises ``ValueError`` when the text is something else.
+    """
+    try:
+        return tuple(_concept(entry) for entry in json.loads(text))
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"not a glossary: {error}") from error
 
 
 @cache
@@ -96,10 +117,10 @@ def _phrase(word: str) -> str:
 def _concept(entry: dict[str, Any]) -> Concept:
     return Concept(
         id=entry["id"],
-        kind=entry["kind"],
+        kind=entry.get("kind", ""),
         en=_words(entry["en"]),
         nl=_words(entry["nl"]),
-        note=entry["note"],
+        note=entry.get("note", {}),
         broader=tuple(entry.get("broader", ())),
         counted=entry.get("counted", True),
         compared=entry.get("compared", True),

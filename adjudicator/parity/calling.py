@@ -1,0 +1,124 @@
+"""Quotations of two texts: what is called, and in which marks; a text's own habit is the measure."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from adjudicator.core.text import N_
+from adjudicator.parity.characters import quotations
+from adjudicator.parity.finding import Difference, at
+from adjudicator.parity.paragraphs import Paragraph
+from adjudicator.parity.rules import OTHER, Pairing, Told
+
+ODD_STYLE = N_("{words} stands in other quotation marks than elsewhere in this text; use its own.")
+ODD_CALL = N_(
+    "English says {en_words} where Dutch says {nl_words}; elsewhere “{usual}” goes with it. Call "
+    "the same in both texts."
+)
+QUOTED = N_("English quotes {en} times here, Dutch {nl}; quote the same in both texts.")
+LONE = N_("The quotation mark {words} is never closed, or never opened; write both.")
+_LONE = re.compile(r"(?<!\w)[“‘„«\"](?=\w)|(?<=[\w!?.])[”»\"]|(?<=[!?])’")
+_CAPITALS = re.compile(r"(?<![\w“‘])[A-ZÀ-Þ]{3,}(?: [A-ZÀ-Þ]{3,})*!")
+
+
+class Called(NamedTuple):
+    """Something quoted, or called out in capitals; ``style`` is empty where no marks stand."""
+
+    style: str
+    start: int
+    end: int
+    words: str
+
+
+class Habits(NamedTuple):
+    """What a pair of texts does most: its quotation marks, and which call goes with which."""
+
+    style: dict[str, str]
+    calls: dict[str, dict[str, str]]
+
+
+def habits(pairs: Sequence[Pairing]) -> Habits:
+    """Return the habits of two texts."""
+    styles: dict[str, Counter[str]] = {"en": Counter(), "nl": Counter()}
+    together: dict[str, dict[str, Counter[str]]] = {"en": {}, "nl": {}}
+    for pair in pairs:
+        found = {side: called(one) for side, one in pair.sides()}
+        for side in found:
+            styles[side].update(one.style for one in found[side] if one.style)
+        if len(found["en"]) == len(found["nl"]):
+            for one, other in zip(found["en"], found["nl"], strict=True):
+                together["en"].setdefault(one.words, Counter())[other.words] += 1
+                together["nl"].setdefault(other.words, Counter())[one.words] += 1
+    return Habits(
+        {side: (count.most_common(1) or [("", 0)])[0][0] for side, count in styles.items()},
+        {
+            side: {
+                words: count.most_common(1)[0][0]
+                for words, count in found.items()
+                if count.total() > 2 and count.most_common(1)[0][1] > count.total() * 0.6
+            }
+            for side, found in together.items()
+        },
+    )
+
+
+def called(paragraph: Paragraph) -> list[Called]:
+    """Return what a paragraph quotes or calls out, in its order."""
+    text = paragraph.text
+    found = [
+        Called(style, start, end, text[start + 1 : end - 1])
+        for style, start, end in quotations(text)
+    ]
+    for match in _CAPITALS.finditer(text):
+        if not any(one.start <= match.start() < one.end for one in found):
+            found.append(Called("", match.start(), match.end(), match[0]))
+    return sorted(found, key=lambda one: one.start)
+
+
+def quotes(pair: Pairing, usual: Habits) -> Iterator[Told]:
+    """Yield quotations in other marks than usual, calls that differ, and those of one text only."""
+    found = {side: called(one) for side, one in pair.sides()}
+    for side, paragraph in pair.sides():
+        for one in found[side]:
+            if one.style and one.style != usual.style[side]:
+                named = {"words": paragraph.text[one.start : one.end]}
+                span = at(side, (one.start, one.end))
+                yield Told("quote", "warning", Difference(ODD_STYLE, named, **span))
+        yield from _lone(side, paragraph, found[side])
+    if len(found["en"]) != len(found["nl"]):
+        counts = {"en": str(len(found["en"])), "nl": str(len(found["nl"]))}
+        yield Told("quote", "warning", Difference(QUOTED, counts))
+        return
+    yield from _calls(pair, found, usual)
+
+
+def _calls(pair: Pairing, found: dict[str, list[Called]], usual: Habits) -> Iterator[Told]:
+    apart = {
+        side: Counter(one.words for one in found[side])
+        - Counter(usual.calls[OTHER[side]].get(one.words, "") for one in found[OTHER[side]])
+        for side in found
+    }
+    for en, nl in zip(found["en"], found["nl"], strict=True):
+        for side, one, other in (("nl", en, nl), ("en", nl, en)):
+            wanted = usual.calls[OTHER[side]].get(one.words)
+            if wanted and wanted != other.words and apart[side][other.words] > 0:
+                named = {
+                    "en_words": pair.en.text[en.start : en.end],
+                    "nl_words": pair.nl.text[nl.start : nl.end],
+                    "usual": wanted,
+                }
+                spans = (en.start, en.end), (nl.start, nl.end)
+                yield Told("quote", "error", Difference(ODD_CALL, named, *spans))
+                break
+
+
+def _lone(side: str, paragraph: Paragraph, found: list[Called]) -> Iterator[Told]:
+    for match in _LONE.finditer(paragraph.text):
+        if not any(one.start <= match.start() < one.end for one in found):
+            span = at(side, match.span())
+            named = {"words": match[0]}
+            yield Told("quote", "warning", Difference(LONE, named, **span))
+            return

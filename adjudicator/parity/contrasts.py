@@ -1,0 +1,88 @@
+"""Families of words that exclude each other: before and after, owner and opponent, 2 and 3.
+
+``contrasts.json`` is a list of families; each has a ``name``, the ``check`` that reports it, and
+``classes``: what a word says, and the phrases (`adjudicator.parity.phrases`) that say so in each
+language. A class that is listed under ``alone`` has to be in both texts; of the others it is only
+reported that one text has one of them where the other has another. ``idioms.json`` lists turns of
+phrase that say the same in other ways; where both texts have theirs, their words count no more.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from os.path import dirname, join
+from typing import Any, NamedTuple
+
+from adjudicator.parity.phrases import Mark, Phrasebook
+from adjudicator.parity.tables import OPTIONAL
+from adjudicator.parity.tokens import Token
+
+
+class Family(NamedTuple):
+    """Classes of words that exclude each other, with a phrasebook for each language."""
+
+    name: str
+    check: str
+    alone: frozenset[str]
+    books: dict[str, Phrasebook]
+
+    def find(self, language: str, words: list[Token], said: frozenset[int]) -> list[Mark]:
+        """Return the words of the family in a text, but not those that idioms have ``said``."""
+        return [
+            mark
+            for mark in self.books[language].find(words)
+            if mark.value and said.isdisjoint(mark.tokens)
+        ]
+
+
+@cache
+def families() -> dict[str, Family]:
+    """Return every family by its name, in the order of the file."""
+    return {entry["name"]: _family(entry) for entry in _read("contrasts.json")}
+
+
+def same_said(
+    en: list[Token], nl: list[Token]
+) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the places of the words, in each text, that belong to idioms which both texts have."""
+    books = _idioms()
+    found = {"en": books["en"].find(en), "nl": books["nl"].find(nl)}
+    said: dict[str, set[int]] = {"en": set(), "nl": set()}
+    for value in {mark.value for mark in found["en"]} & {mark.value for mark in found["nl"]}:
+        places = {side: [m for m in found[side] if m.value == value] for side in found}
+        for one, other in zip(places["en"], places["nl"], strict=False):
+            said["en"].update(one.tokens)
+            said["nl"].update(other.tokens)
+    return frozenset(said["en"]), frozenset(said["nl"])
+
+
+@cache
+def _idioms() -> dict[str, Phrasebook]:
+    entries = _read("idioms.json")
+    return {
+        language: Phrasebook(
+            (str(number), phrase, False)
+            for number, entry in enumerate(entries)
+            for phrase in entry[language]
+        )
+        for language in ("en", "nl")
+    }
+
+
+def _family(entry: dict[str, Any]) -> Family:
+    books = {
+        language: Phrasebook(
+            (value, phrase.removeprefix(OPTIONAL), phrase.startswith(OPTIONAL))
+            for value, phrases in entry["classes"].items()
+            for phrase in phrases[language]
+        )
+        for language in ("en", "nl")
+    }
+    return Family(entry["name"], entry["check"], frozenset(entry["alone"]), books)
+
+
+def _read(name: str) -> list[dict[str, Any]]:
+    with open(join(dirname(__file__), name), encoding="utf-8") as file:
+        found: list[dict[str, Any]] = json.load(file)
+    return found

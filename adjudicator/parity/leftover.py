@@ -1,0 +1,59 @@
+"""Words of the other language that stand in a text: the source that was never translated."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from adjudicator.core.text import N_
+from adjudicator.parity.finding import Difference, at
+from adjudicator.parity.paragraphs import Paragraph
+from adjudicator.parity.rules import OTHER, Pairing, Told
+from adjudicator.parity.tables import tables
+from adjudicator.parity.tokens import Token
+
+LEFT = {
+    "en": N_("“{words}” is Dutch and stands in the English text; translate it."),
+    "nl": N_("“{words}” is English and stands in the Dutch text; translate it."),
+}
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_USUAL = 2
+
+
+class Vocabulary:
+    """How often each word stands in each of two texts."""
+
+    def __init__(self, en: Sequence[Paragraph], nl: Sequence[Paragraph]) -> None:
+        self._counts = {
+            "en": Counter(token.word for one in en for token in one.tokens),
+            "nl": Counter(token.word for one in nl for token in one.tokens),
+        }
+        listed = tables()["untranslated"]
+        self._foreign = {side: frozenset(listed[side]["foreign"]) for side in OTHER}
+        self._shared = frozenset(listed["en"]["shared"])
+
+    def leftovers(self, pair: Pairing) -> Iterator[Told]:
+        """Yield each run of words that only the other language has."""
+        for side, paragraph in pair.sides():
+            run: list[Token] = []
+            for token in [*paragraph.tokens, Token("", -1, -1)]:
+                if token.word and self._is_foreign(side, token, paragraph):
+                    run.append(token)
+                elif run:
+                    start, end = run[0].start, run[-1].end
+                    named = {"words": paragraph.text[start:end]}
+                    span = at(side, (start, end))
+                    yield Told("language", "error", Difference(LEFT[side], named, **span))
+                    run = []
+
+    def _is_foreign(self, side: str, token: Token, paragraph: Paragraph) -> bool:
+        word = token.word
+        if word in self._foreign[side] and not paragraph.text[token.start].isupper():
+            return True
+        if word in self._shared or not _WORD.fullmatch(word):
+            return False
+        here = sum(one.word == word for one in paragraph.tokens)
+        alone = self._counts[side][word] <= here
+        name = paragraph.text[token.start].isupper() and token.start > 0
+        return alone and not name and self._counts[OTHER[side]][word] >= _USUAL

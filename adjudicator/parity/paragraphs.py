@@ -1,0 +1,75 @@
+"""A text as paragraphs: its lines that aren't blank, counted from 1, each with what it is like."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cached_property
+
+from adjudicator.parity.phrases import Mark, Phrasebook
+from adjudicator.parity.references import references
+from adjudicator.parity.tokens import Token, tokens
+
+_LABEL = re.compile(r"\s*(?P<label>[•*\-–]|\d+[.)]|[a-z][.)])\s+")
+_NUMBER = re.compile(r"\d+")
+_SIGNS = re.compile(r"[→←↔↑↓⇒=×+%≤≥]")
+_CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
+
+
+class Paragraph:
+    """A paragraph with its number, its line in the file, and the marks of its terms."""
+
+    def __init__(self, language: str, number: int, line: int, text: str, book: Phrasebook) -> None:
+        self.language = language
+        self.number = number
+        self.line = line
+        self.text = text
+        self._book = book
+
+    @cached_property
+    def tokens(self) -> list[Token]:
+        """The words and marks of the paragraph."""
+        return tokens(self.text)
+
+    @cached_property
+    def label(self) -> str:
+        """The bullet or number at its beginning, or nothing."""
+        match = _LABEL.match(self.text)
+        return match["label"] if match else ""
+
+    @cached_property
+    def terms(self) -> list[Mark]:
+        """The words of the glossary in it, each by the id of its concept."""
+        return [
+            mark._replace(value=mark.value.rstrip("+1")) for mark in self._book.find(self.tokens)
+        ]
+
+    @cached_property
+    def features(self) -> Counter[str]:
+        """What the paragraph has in common with its translation, whatever the language."""
+        found: Counter[str] = Counter()
+        found.update(f"term {mark.value}" for mark in self.terms if not mark.optional)
+        # A number or a reference says more than a word.
+        for match in _NUMBER.finditer(self.text):
+            found[f"number {match[0]}"] += 2
+        for mark in references(self.language, self.text):
+            found[mark.value] += 2
+        found.update(match[0] for match in _SIGNS.finditer(self.text))
+        found.update(f"name {match[0]}" for match in _CAPITALS.finditer(self.text))
+        if self.label:
+            found[f"label {self.label}"] += 2
+        return found
+
+    def joined(self, others: list[Paragraph]) -> Paragraph:
+        """Return this paragraph and others as one, at the place of this one."""
+        text = " ".join([self.text, *(other.text for other in others)])
+        return Paragraph(self.language, self.number, self.line, text, self._book)
+
+
+def paragraphs(language: str, text: str, book: Phrasebook) -> list[Paragraph]:
+    """Return the paragraphs of a text; ``book`` holds the terms of its language."""
+    found: list[Paragraph] = []
+    for line, content in enumerate(text.split("\n"), 1):
+        if content.strip():
+            found.append(Paragraph(language, len(found) + 1, line, content.strip(), book))
+    return found

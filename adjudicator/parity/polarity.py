@@ -1,0 +1,79 @@
+"""What each clause of a rule obliges, permits, bars or leaves free, and what it denies.
+
+A denial joins the nearest modal verb of its clause: "mag" with "niet" words later, "nobody may".
+A permission denied is barred; so is, in rules, an obligation denied. What is left denies alone.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from adjudicator.parity.contrasts import families
+from adjudicator.parity.force import PARTICIPLES, clauses
+from adjudicator.parity.phrases import Mark
+from adjudicator.parity.tokens import Token
+
+_BEHIND = frozenset(("not", "never"))
+_APART = frozenset(("without", "zonder", "unless", "tenzij"))
+
+
+class Polarity(NamedTuple):
+    """The marks of a text by what they do; a mark in ``barred`` spans its denial, too."""
+
+    may: list[Mark]
+    must: list[Mark]
+    free: list[Mark]
+    barred: list[Mark]
+    denied: list[Mark]
+
+    @property
+    def denials(self) -> list[Mark]:
+        """Every mark that denies: barred, left free or denied alone."""
+        return sorted([*self.barred, *self.free, *self.denied], key=lambda mark: mark.start)
+
+
+def polarity(language: str, words: list[Token], said: frozenset[int]) -> Polarity:
+    """Return what the clauses of a text oblige, permit, bar, leave free and deny."""
+    modals = families()["modality"].find(language, words, said)
+    denials = families()["negation"].find(language, words, said)
+    free = [mark for mark in modals if mark.value == "need not"]
+    within = {place for mark in free for place in range(mark.tokens[0], mark.tokens[-1] + 1)}
+    modals = [m for m in modals if m.value != "need not" and within.isdisjoint(m.tokens)]
+    denials = [mark for mark in denials if within.isdisjoint(mark.tokens)]
+    numbers = clauses(words, {mark.tokens[0] + 1 for mark in modals})
+    verbs = [m for m in modals if m.value in ("may", "must") and not m.optional]
+    pairs = sorted(
+        (abs(verb.tokens[0] - denial.tokens[0]), place, at)
+        for place, verb in enumerate(verbs)
+        for at, denial in enumerate(denials)
+        if not denial.optional
+        and numbers[verb.tokens[0]] == numbers[denial.tokens[0]]
+        and words[denial.tokens[0]].word not in _APART
+        and not _is_behind(words, denial, verb)
+    )
+    joined: dict[int, int] = {}
+    for _, place, at in pairs:
+        if place not in joined and at not in joined.values():
+            joined[place] = at
+    barred = [mark for mark in modals if mark.value == "banned"]
+    for place, at in joined.items():
+        verb, denial = verbs[place], denials[at]
+        start, end = min(verb.start, denial.start), max(verb.end, denial.end)
+        barred.append(verb._replace(value="banned", start=start, end=end))
+    negated = [verbs[place] for place in joined]
+    alone = [mark for at, mark in enumerate(denials) if at not in joined.values()]
+    left = [mark for mark in modals if mark not in negated]
+    return Polarity(
+        [mark for mark in left if mark.value == "may"],
+        [mark for mark in left if mark.value == "must"],
+        free,
+        barred,
+        alone,
+    )
+
+
+def _is_behind(words: list[Token], denial: Mark, verb: Mark) -> bool:
+    """Tell whether English would put the denial after this verb, so that it is another's."""
+    if denial.tokens[0] > verb.tokens[0] or words[verb.tokens[0]].word in PARTICIPLES:
+        return False
+    return words[denial.tokens[0]].word in _BEHIND

@@ -1,0 +1,38 @@
+"""How long two paragraphs are, and in how many sentences; for information only."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from adjudicator.core.text import N_
+from adjudicator.parity.finding import Difference
+from adjudicator.parity.rules import OTHER, Pairing, Told
+
+SHORT = {
+    "en": N_("English is much shorter than Dutch here; is something left out?"),
+    "nl": N_("Dutch is much shorter than English here; is something left out?"),
+}
+COUNT = N_("English has {en} sentences here, Dutch {nl}; is something left out?")
+REPEATED = N_("“{words}” stands there twice; take one out.")
+_END = re.compile(r"(?<=[.?!])[”’\"]?\s+(?=[“‘\"]?[A-ZÀ-Þ0-9])")
+_SHORTEST = 60
+_LEAST, _MOST = 0.72, 1.62
+_APART = 2
+
+
+def lengths(pair: Pairing) -> Iterator[Told]:
+    """Yield sentences that stand twice, and lengths that differ more than languages do."""
+    found = {side: _END.split(one.text) for side, one in pair.sides()}
+    for side in found:
+        for place, sentence in enumerate(found[side]):
+            if len(sentence) > 12 and sentence in found[side][:place]:
+                if found[OTHER[side]].count(sentence) < found[side].count(sentence):
+                    yield Told("structure", "warning", Difference(REPEATED, {"words": sentence}))
+    ratio = len(pair.nl.text) / max(1, len(pair.en.text))
+    if len(pair.en.text) > _SHORTEST and not _LEAST < ratio < _MOST:
+        side = "nl" if ratio < 1 else "en"
+        yield Told("length", "info", Difference(SHORT[side], {}))
+    elif abs(len(found["en"]) - len(found["nl"])) >= _APART:
+        counts = {"en": str(len(found["en"])), "nl": str(len(found["nl"]))}
+        yield Told("length", "info", Difference(COUNT, counts))
