@@ -611,6 +611,26 @@ def glossary_command(asked: tuple[str, ...], lang: str | None, form: str) -> Non
     sys.exit(show_glossary(" ".join(asked), language(lang), form))
 
 
+@main.command("parity")
+@click.argument("nl", metavar="NL.txt")
+@click.argument("en", metavar="EN.txt")
+@click.option("--glossary", metavar="FILE", help="Terms, in the form of parity/glossary.json.")
+@click.option("--format", "form", type=click.Choice(["text", "json", "html", "csv"]),
+              default="text")  # fmt: skip
+@click.option("--lang", callback=known_language, help="The language of the messages.")
+@click.option("--waivers", metavar="FILE", help="Findings that are right as they are, and why.")
+def parity_command(
+    nl: str, en: str, glossary: str | None, form: str, lang: str | None, waivers: str | None
+) -> None:
+    """Say where two texts of rules, Dutch and English, a paragraph a line, don't say the same."""
+    from adjudicator.cli_parity import show_parity
+
+    chosen = language(lang)
+    files = {"nl": nl, "en": en}
+    told = "en" if chosen == "both" else chosen
+    sys.exit(show_parity(files, told, form, glossary, waivers))
+
+
 @main.group("catalogues")
 def catalogues_group() -> None:
     """Work on the translations."""

@@ -10,10 +10,11 @@ from typing import NamedTuple
 from adjudicator.core.text import N_
 from adjudicator.parity.aligning import Link, align
 from adjudicator.parity.calling import habits, quotes
-from adjudicator.parity.finding import Difference, Severity, Span
+from adjudicator.parity.finding import Difference, Severity, Span, at
 from adjudicator.parity.glossary import Concept, book, glossary, shunned
 from adjudicator.parity.leftover import Vocabulary
 from adjudicator.parity.paragraphs import Paragraph, paragraphs
+from adjudicator.parity.phrases import Mark
 from adjudicator.parity.rules import Pairing, Terms, Told, differences, pairing
 from adjudicator.parity.sentences import lengths
 
@@ -34,6 +35,7 @@ AVOIDED = N_("“{words}” is another word for “{term}”; use one term for o
 _RELIABLE = 0.95
 _LEAST = 3
 _TWIN = 0.92
+_SELDOM, _OFTEN = 2, 4
 
 
 class Finding(NamedTuple):
@@ -82,7 +84,7 @@ def compare_texts(nl: str, en: str, concepts: Sequence[Concept] | None = None) -
     words, usual = Vocabulary(texts["en"], texts["nl"]), habits(both)
     terms = _terms(known)
     sure = _reliable(terms, both)
-    rare = _rare(known, texts)
+    others = _Others(terms, texts)
     found: list[Finding] = []
     for link, pair in pairs:
         found += (_placed(link, texts, told) for told in _structure(link, texts))
@@ -93,7 +95,7 @@ def compare_texts(nl: str, en: str, concepts: Sequence[Concept] | None = None) -
             *terms.lacking(pair, sure),
             *quotes(pair, usual),
             *words.leftovers(pair),
-            *_shunned(pair, rare),
+            *others.tell(pair),
             *lengths(pair),
         ]
         found += (_placed(link, texts, one) for one in told)
@@ -179,16 +181,34 @@ def _reliable(terms: Terms, pairs: list[Pairing]) -> frozenset[str]:
     )
 
 
-def _rare(
-    known: Sequence[Concept], texts: dict[str, list[Paragraph]]
-) -> dict[str, dict[str, str]]:
-    """Return, for each language, the words to avoid that a text uses but once or twice."""
-    return {side: {} for side in texts}
+class _Others:
+    """Words to avoid that a text uses once or twice beside a term that it uses often."""
 
+    def __init__(self, terms: Terms, texts: dict[str, list[Paragraph]]) -> None:
+        known = terms.concepts.values()
+        self._concepts = terms.concepts
+        self._found: dict[str, dict[int, list[Mark]]] = {}
+        for side, those in texts.items():
+            words = shunned(side, known)
+            marks = {one.number: words.find(one.tokens) for one in those}
+            often = Counter(
+                mark.value for one in those for mark in one.terms if not mark.optional
+            )
+            seldom = Counter(mark.value for found in marks.values() for mark in found)
+            self._found[side] = {
+                number: [
+                    mark
+                    for mark in found
+                    if seldom[mark.value] <= _SELDOM and often[mark.value] >= _OFTEN
+                ]
+                for number, found in marks.items()
+            }
 
-def _shunned(pair: Pairing, rare: dict[str, dict[str, str]]) -> Iterator[Told]:
-    for side, paragraph in pair.sides():
-        for mark in shunned(side).find(paragraph.tokens):
-            del mark, rare
-            break
-    yield from ()
+    def tell(self, pair: Pairing) -> Iterator[Told]:
+        """Yield each such word of a pair."""
+        for side, paragraph in pair.sides():
+            for mark in self._found[side].get(paragraph.number, ()):
+                words = paragraph.text[mark.start : mark.end]
+                term = self._concepts[mark.value].words(side).term
+                named, span = {"words": words, "term": term}, at(side, (mark.start, mark.end))
+                yield Told("duplicate-term", "warning", Difference(AVOIDED, named, **span))

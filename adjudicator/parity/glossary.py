@@ -72,9 +72,13 @@ def book(language: str, known: Iterable[Concept]) -> Phrasebook:
     return Phrasebook(entry for concept in known for entry in _entries(concept, language))
 
 
-def shunned(language: str) -> Phrasebook:
-    """Return the words to avoid, as `avoided`."""
-    return avoided(language)
+def shunned(language: str, known: Iterable[Concept]) -> Phrasebook:
+    """Return the words to avoid in a glossary; each stands for its concept."""
+    return Phrasebook(
+        (concept.id, word.casefold(), False)
+        for concept in known
+        for word in concept.words(language).avoid
+    )
 
 
 def read_glossary(text: str) -> tuple[Concept, ...]:
@@ -91,11 +95,7 @@ def read_glossary(text: str) -> tuple[Concept, ...]:
 @cache
 def avoided(language: str) -> Phrasebook:
     """Return the words of one language that the texts avoid; each stands for its concept."""
-    return Phrasebook(
-        (concept.id, word.casefold(), False)
-        for concept in glossary()
-        for word in concept.words(language).avoid
-    )
+    return shunned(language, glossary())
 
 
 def _entries(concept: Concept, language: str) -> Iterator[tuple[str, str, bool]]:
