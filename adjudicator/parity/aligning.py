@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from math import log
 from typing import Literal, NamedTuple
 
@@ -11,12 +11,16 @@ from adjudicator.parity.paragraphs import Paragraph
 
 Kind = Literal["same", "merged", "split", "missing", "extra", "moved"]
 
-_BAND = 24
+_BAND = 6
 _GAP = 0.62
 _JOIN = 0.22
 _MOVED = 0.5
 _SWAP = 0.5
 _WEIGHT = 0.7
+_ENOUGH = 0.85
+_BOTH = 0.12
+_ROOM = 1.08
+_NEVER = 1e9
 
 
 class Link(NamedTuple):
@@ -37,61 +41,82 @@ def align(en: Sequence[Paragraph], nl: Sequence[Paragraph]) -> list[Link]:
     return _with_moved(links, likeness)
 
 
+_Shape = tuple[dict[str, int], int, int]
+"""The features of a paragraph, how many they are, and its length."""
+
+
 class _Likeness:
     """How much paragraphs of the two texts are alike, from 0 to 1."""
 
     def __init__(self, en: Sequence[Paragraph], nl: Sequence[Paragraph]) -> None:
-        self._en = [(one.features, len(one.text)) for one in en]
-        self._nl = [(one.features, len(one.text)) for one in nl]
+        self._shapes = tuple(
+            [(one.features, one.features.total(), len(one.text)) for one in text]
+            for text in (en, nl)
+        )
+        self._doubles: tuple[list[_Shape], ...] = tuple(
+            [_sum(*two) for two in pairwise(shapes)] for shapes in self._shapes
+        )
         self._known: dict[tuple[int, int], float] = {}
 
     def of(self, i: int, j: int) -> float:
         """Return the likeness of one paragraph with one other."""
         found = self._known.get((i, j))
         if found is None:
-            found = self._known[i, j] = _alike(self._en[i], self._nl[j])
+            found = self._known[i, j] = _alike(self._shapes[0][i], self._shapes[1][j])
         return found
 
-    def joined(self, en: Sequence[int], nl: Sequence[int]) -> float:
-        """Return the likeness of paragraphs with others, each side read as one."""
-        return _alike(_sum([self._en[i] for i in en]), _sum([self._nl[j] for j in nl]))
+    def merged(self, i: int, j: int) -> float:
+        """Return the likeness of two paragraphs in English, the first of them i, with one."""
+        return _alike(self._doubles[0][i], self._shapes[1][j])
+
+    def split(self, i: int, j: int) -> float:
+        """Return the likeness of one paragraph with two in Dutch, the first of them j."""
+        return _alike(self._shapes[0][i], self._doubles[1][j])
 
 
-_Shape = tuple[Counter[str], int]
-
-
-def _sum(shapes: list[_Shape]) -> _Shape:
-    total: Counter[str] = Counter()
-    for features, _ in shapes:
-        total.update(features)
-    return total, sum(length for _, length in shapes)
+def _sum(one: _Shape, other: _Shape) -> _Shape:
+    features = dict(one[0])
+    for name, number in other[0].items():
+        features[name] = features.get(name, 0) + number
+    return features, one[1] + other[1], one[2] + other[2]
 
 
 def _alike(one: _Shape, other: _Shape) -> float:
     # Dutch takes about a tenth more room.
-    apart = abs(log(other[1] / (one[1] * 1.08)))
-    length = max(0.0, 1 - apart)
-    size = one[0].total() + other[0].total()
+    length = max(0.0, 1 - abs(log(other[2] / (one[2] * _ROOM))))
+    size = one[1] + other[1]
     if not size:
         return 0.5 * length
-    common = sum(min(number, other[0][name]) for name, number in one[0].items())
+    theirs = other[0]
+    common = 0
+    for name, number in one[0].items():
+        there = theirs.get(name, 0)
+        common += number if number < there else there
     return _WEIGHT * (2 * common / size) + (1 - _WEIGHT) * length
 
 
 def _path(likeness: _Likeness, rows: int, columns: int) -> list[Link]:
+    """Return the best links, looking further from the diagonal as long as they come near its edge."""
     band = _BAND + abs(rows - columns)
+    while True:
+        links, furthest = _within(likeness, rows, columns, band)
+        if furthest < band - 1 or band >= max(rows, columns):
+            return links
+        band *= 3
+
+
+def _within(
+    likeness: _Likeness, rows: int, columns: int, band: int
+) -> tuple[list[Link], int]:
     best: list[dict[int, tuple[float, int, int]]] = []
     for i in range(rows + 1):
         middle = i * columns // rows if rows else 0
         row: dict[int, tuple[float, int, int]] = {}
         best.append(row)
         for j in range(max(0, middle - band), min(columns, middle + band) + 1):
-            if i == j == 0:
-                row[0] = (0.0, 0, 0)
-                continue
-            row[j] = min(_steps(likeness, best, i, j), default=(float("inf"), 0, 1))
+            row[j] = min(_steps(likeness, best, i, j), default=(0.0 if not i + j else _NEVER, 0, 1))
     links: list[Link] = []
-    i, j = rows, columns
+    i, j, furthest = rows, columns, 0
     while i or j:
         _, up, left = best[i][j]
         kind: Kind = (
@@ -100,7 +125,8 @@ def _path(likeness: _Likeness, rows: int, columns: int) -> list[Link]:
         )  # fmt: skip
         links.append(Link(kind, tuple(range(i - up, i)), tuple(range(j - left, j))))
         i, j = i - up, j - left
-    return links[::-1]
+        furthest = max(furthest, abs(j - (i * columns // rows if rows else 0)))
+    return links[::-1], furthest
 
 
 def _steps(
@@ -109,25 +135,24 @@ def _steps(
     found = []
     for up, left in ((1, 1), (1, 0), (0, 1), (2, 1), (1, 2)):
         before = best[i - up].get(j - left) if i >= up and j >= left else None
-        if before is None:
-            continue
-        if up and left:
-            if up == left:
-                cost = 1 - likeness.of(i - 1, j - 1)
-            else:
-                cost = 1 - likeness.joined(range(i - up, i), range(j - left, j)) + _JOIN
-                cost += _lost(likeness, i, j, up, left)
-        else:
-            cost = _GAP
-        found.append((before[0] + cost, up, left))
+        if before is not None:
+            found.append((before[0] + _cost(likeness, i - 1, j - 1, up, left), up, left))
     return found
 
 
-def _lost(likeness: _Likeness, i: int, j: int, up: int, left: int) -> float:
-    """Return more when the one paragraph is hardly like the second of the two."""
-    alone = max(likeness.of(i - up, j - left), likeness.of(i - 1, j - 1))
-    together = likeness.joined(range(i - up, i), range(j - left, j))
-    return max(0.0, alone - together + 0.12) * 2
+def _cost(likeness: _Likeness, i: int, j: int, up: int, left: int) -> float:
+    """Return what it costs to link the paragraphs that end at i and j, so many on each side."""
+    if not up or not left:
+        return _GAP
+    if up == left:
+        return 1 - likeness.of(i, j)
+    first = likeness.of(i + 1 - up, j + 1 - left)
+    last = likeness.of(i, j)
+    if max(first, last) > _ENOUGH:
+        return _NEVER
+    together = likeness.merged(i - 1, j) if up > left else likeness.split(i, j - 1)
+    # The one paragraph has to be like both, not like one of the two.
+    return 1 - together + _JOIN + 2 * max(0.0, max(first, last) - together + _BOTH)
 
 
 def _crossed(links: list[Link], likeness: _Likeness) -> list[Link]:

@@ -15,7 +15,7 @@ from adjudicator.parity.glossary import Concept, book, glossary, shunned
 from adjudicator.parity.leftover import Vocabulary
 from adjudicator.parity.paragraphs import Paragraph, paragraphs
 from adjudicator.parity.phrases import Mark
-from adjudicator.parity.rules import Pairing, Terms, Told, differences, pairing
+from adjudicator.parity.rules import OTHER, Pairing, Terms, Told, Trust, differences, pairing
 from adjudicator.parity.sentences import lengths
 
 CHECK_IDS = (
@@ -32,7 +32,7 @@ SPLIT = N_("One paragraph in English is two in Dutch; divide them alike.")
 MOVED = N_("This paragraph stands at another place in Dutch; give both texts the same order.")
 LABEL = N_("English begins with “{en}” here, Dutch with “{nl}”; number and indent alike.")
 AVOIDED = N_("“{words}” is another word for “{term}”; use one term for one concept.")
-_RELIABLE = 0.95
+_NEARLY, _OFTEN_ENOUGH, _MOSTLY = 0.99, 0.9, 0.85
 _LEAST = 3
 _TWIN = 0.92
 _SELDOM, _OFTEN = 2, 4
@@ -83,7 +83,7 @@ def compare_texts(nl: str, en: str, concepts: Sequence[Concept] | None = None) -
     both = [pair for _, pair in pairs if pair]
     words, usual = Vocabulary(texts["en"], texts["nl"]), habits(both)
     terms = _terms(known)
-    sure = _reliable(terms, both)
+    trust = _trust(terms, both, words)
     others = _Others(terms, texts)
     found: list[Finding] = []
     for link, pair in pairs:
@@ -92,7 +92,7 @@ def compare_texts(nl: str, en: str, concepts: Sequence[Concept] | None = None) -
             continue
         told = [
             *differences(pair),
-            *terms.lacking(pair, sure),
+            *terms.lacking(pair, trust),
             *quotes(pair, usual),
             *words.leftovers(pair),
             *others.tell(pair),
@@ -164,8 +164,8 @@ def _terms(known: Sequence[Concept]) -> Terms:
     )
 
 
-def _reliable(terms: Terms, pairs: list[Pairing]) -> frozenset[str]:
-    """Return the concepts that these texts name alike nearly everywhere."""
+def _trust(terms: Terms, pairs: list[Pairing], words: Vocabulary) -> Trust:
+    """Return how alike these texts name each concept."""
     present: Counter[str] = Counter()
     apart: Counter[str] = Counter()
     for pair in pairs:
@@ -174,11 +174,15 @@ def _reliable(terms: Terms, pairs: list[Pairing]) -> frozenset[str]:
         )
         apart.update({mark.value for marks in terms.over(pair).values() for mark in marks})
     # One fault in a rare term must not make it look unreliable.
-    return frozenset(
-        value
-        for value, number in present.items()
-        if number >= _LEAST and apart[value] - 1 <= number * (1 - _RELIABLE)
+    full, steady, fair = (
+        frozenset(
+            value
+            for value, number in present.items()
+            if number >= _LEAST and apart[value] - 1 <= number * (1 - share)
+        )
+        for share in (_NEARLY, _OFTEN_ENOUGH, _MOSTLY)
     )
+    return Trust(full, steady, fair, words.stems)
 
 
 class _Others:
@@ -187,10 +191,12 @@ class _Others:
     def __init__(self, terms: Terms, texts: dict[str, list[Paragraph]]) -> None:
         known = terms.concepts.values()
         self._concepts = terms.concepts
+        self._all: dict[str, dict[int, list[Mark]]] = {}
         self._found: dict[str, dict[int, list[Mark]]] = {}
         for side, those in texts.items():
             words = shunned(side, known)
             marks = {one.number: words.find(one.tokens) for one in those}
+            self._all[side] = marks
             often = Counter(
                 mark.value for one in those for mark in one.terms if not mark.optional
             )
@@ -207,7 +213,11 @@ class _Others:
     def tell(self, pair: Pairing) -> Iterator[Told]:
         """Yield each such word of a pair."""
         for side, paragraph in pair.sides():
+            other = pair.nl if side == "en" else pair.en
+            there = {mark.value for mark in self._all[OTHER[side]].get(other.number, ())}
             for mark in self._found[side].get(paragraph.number, ()):
+                if mark.value in there or not pair.said[side].isdisjoint(mark.tokens):
+                    continue
                 words = paragraph.text[mark.start : mark.end]
                 term = self._concepts[mark.value].words(side).term
                 named, span = {"words": words, "term": term}, at(side, (mark.start, mark.end))

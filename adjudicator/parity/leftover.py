@@ -19,15 +19,20 @@ LEFT = {
 }
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _USUAL = 2
+_STEM = 5
 
 
 class Vocabulary:
     """How often each word stands in each of two texts."""
 
     def __init__(self, en: Sequence[Paragraph], nl: Sequence[Paragraph]) -> None:
-        self._counts = {
+        self.counts = {
             "en": Counter(token.word for one in en for token in one.tokens),
             "nl": Counter(token.word for one in nl for token in one.tokens),
+        }
+        self.stems = {
+            side: Counter(token.word[:_STEM] for one in text for token in one.tokens)
+            for side, text in (("en", en), ("nl", nl))
         }
         listed = tables()["untranslated"]
         self._foreign = {side: frozenset(listed[side]["foreign"]) for side in OTHER}
@@ -53,7 +58,8 @@ class Vocabulary:
             return True
         if word in self._shared or not _WORD.fullmatch(word):
             return False
+        if self.counts[OTHER[side]][word] < _USUAL or self.counts[side][word] > _USUAL:
+            return False
         here = sum(one.word == word for one in paragraph.tokens)
-        alone = self._counts[side][word] <= here
         name = paragraph.text[token.start].isupper() and token.start > 0
-        return alone and not name and self._counts[OTHER[side]][word] >= _USUAL
+        return self.counts[side][word] <= here and not name

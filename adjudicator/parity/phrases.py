@@ -68,7 +68,16 @@ class Phrasebook:
 
     def find(self, words: list[Token]) -> list[Mark]:
         """Return the phrases in the text, none over another, in the order of the text."""
-        hits = [hit for index in range(len(words)) for hit in self._hits(words, index)]
+        known = self._known
+        hits = []
+        for index, token in enumerate(words):
+            beginning = known.get(token.word)
+            if beginning is None:
+                beginning = self._beginning(token.word)
+            if beginning:
+                hits += self._hits(words, index, beginning)
+        if not hits:
+            return []
         hits.sort(key=lambda hit: hit[0], reverse=True)
         taken: set[int] = set()
         found = []
@@ -80,8 +89,9 @@ class Phrasebook:
                 found.append(Mark(phrase.value, start, end, places, phrase.optional))
         return sorted(found, key=lambda mark: mark.start)
 
-    def _hits(self, words: list[Token], index: int) -> Iterator[_Hit]:
-        for phrase in self._beginning(words[index].word):
+    @staticmethod
+    def _hits(words: list[Token], index: int, beginning: tuple[Phrase, ...]) -> Iterator[_Hit]:
+        for phrase in beginning:
             places = _match(phrase.parts, words, index)
             if places:
                 literal = sum(len(part.strip("*")) for part in phrase.parts)
@@ -90,16 +100,14 @@ class Phrasebook:
 
     def _beginning(self, word: str) -> tuple[Phrase, ...]:
         """Return the phrases whose first word fits; texts repeat words, so it is kept."""
-        found = self._known.get(word)
-        if found is None:
-            shelves = (
-                self._by_word.get(word, ()),
-                *(self._by_head.get(word[:length], ()) for length in range(1, _EDGE + 1)),
-                *(self._by_tail.get(word[-length:], ()) for length in range(1, _EDGE + 1)),
-            )
-            fitting = (phrase for shelf in shelves for phrase in shelf)
-            found = tuple(phrase for phrase in fitting if _fits(phrase.parts[0], word))
-            self._known[word] = found
+        shelves = (
+            self._by_word.get(word, ()),
+            *(self._by_head.get(word[:length], ()) for length in range(1, _EDGE + 1)),
+            *(self._by_tail.get(word[-length:], ()) for length in range(1, _EDGE + 1)),
+        )
+        fitting = (phrase for shelf in shelves for phrase in shelf)
+        found = tuple(phrase for phrase in fitting if _fits(phrase.parts[0], word))
+        self._known[word] = found
         return found
 
 

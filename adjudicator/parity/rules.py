@@ -56,8 +56,9 @@ TERM = {
 SIGN = N_("The sign {sign} stands {en} times in English and {nl} times in Dutch; use it alike.")
 _DIGITS = re.compile(
     r"(?<![\w.,])(?P<minus>(?<![\w)])[-−–])?(?P<digits>\d+)(?:(?P<ordinal>st|nd|rd|th|e|de|ste)\b)?"
-    r"(?:\s*(?P<dash>[-–—]|tot en met|tot|to)\s*(?P<last>\d+))?"
+    r"(?:\s*(?P<dash>[-−–—]|tot en met|tot|to)\s*(?P<last>\d+))?"
 )
+_WAVERING = frozenset(("time", "height"))
 _SIGNS = re.compile(r"[→←↔↑↓⇒×=+≤≥%€$]|[?]")
 
 
@@ -111,6 +112,12 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
         found = {side: _numbers(side, one, found[side]) for side, one in pair.sides()}
     # What both texts may leave out is a counterpart, but it isn't left over.
     over = {side: list(surplus(found[side], found[OTHER[side]])) for side in found}
+    if family.name in _WAVERING:
+        for side in found:
+            if over[OTHER[side]] and not over[side]:
+                spare = (mark for mark in found[side] if mark.optional)
+                over[side] = _unused(spare, found[OTHER[side]])
+                break
     told: dict[str, set[int]] = {"en": set(), "nl": set()}
     for first, mark in enumerate(over["en"]):
         for second, other in enumerate(over["nl"]):
@@ -122,7 +129,7 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
                 yield Told(family.check, "error", Difference(CONTRARY, named, *spans))
     for side, paragraph in pair.sides():
         for place, mark in enumerate(over[side]):
-            alone = mark.value in family.alone or _is_value(family, mark)
+            alone = (mark.value in family.alone and not mark.optional) or _is_value(family, mark)
             if place in told[side] or not alone:
                 continue
             named = {"words": _text(paragraph, mark)}
@@ -132,6 +139,12 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
             span = at(side, (mark.start, mark.end))
             severity: Severity = "error" if family.name == "number" else "warning"
             yield Told(family.check, severity, Difference(template[OTHER[side]], named, **span))
+
+
+def _unused(spare: Iterable[Mark], theirs: list[Mark]) -> list[Mark]:
+    """Return the optional marks whose class the other text hasn't at all."""
+    there = {mark.value for mark in theirs}
+    return [mark for mark in spare if mark.value not in there]
 
 
 def _is_value(family: Family, mark: Mark) -> bool:
@@ -175,6 +188,7 @@ def _references(pair: Pairing) -> Iterator[Told]:
 def _polarity(pair: Pairing) -> Iterator[Told]:
     found = {side: polarity(side, one.tokens, pair.said[side]) for side, one in pair.sides()}
     yield from _denials(pair, found)
+    yield from _contrary_force(pair, found)
     for kind in ("free", "may"):
         marks: dict[str, list[Mark]] = {side: getattr(found[side], kind) for side in found}
         for side, paragraph in pair.sides():
@@ -182,6 +196,21 @@ def _polarity(pair: Pairing) -> Iterator[Told]:
                 named = {"words": _text(paragraph, mark)}
                 span = at(side, (mark.start, mark.end))
                 yield Told("modality", "error", Difference(FORCE[OTHER[side]], named, **span))
+
+
+def _contrary_force(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:
+    """Yield what one text allows and the other obliges."""
+    may = {side: [m for m in found[side].may if not m.optional] for side in found}
+    must = {side: [m for m in found[side].must if not m.optional] for side in found}
+    for side in found:
+        other = OTHER[side]
+        allows, obliges = len(may[side]) - len(may[other]), len(must[other]) - len(must[side])
+        if allows > 0 and obliges > 0 and len(may[side]) <= len(found[other].may):
+            marks = {side: may[side][-1], other: must[other][-1]}
+            en, nl = marks["en"], marks["nl"]
+            named = {"en_words": _text(pair.en, en), "nl_words": _text(pair.nl, nl)}
+            spans = (en.start, en.end), (nl.start, nl.end)
+            yield Told("modality", "error", Difference(CONTRARY, named, *spans))
 
 
 def _left(ours: list[Mark], theirs: list[Mark]) -> list[Mark]:
@@ -220,7 +249,11 @@ class Terms(NamedTuple):
     def over(self, pair: Pairing) -> dict[str, list[Mark]]:
         """Return, for each language, the terms that the other text has nothing for."""
         found = {
-            side: [m for m in one.terms if pair.said[side].isdisjoint(m.tokens)]
+            side: [
+                mark
+                for mark in one.terms
+                if pair.said[side].isdisjoint(mark.tokens) and not _only_points(mark)
+            ]
             for side, one in pair.sides()
         }
         return {
@@ -235,16 +268,22 @@ class Terms(NamedTuple):
             for side in found
         }
 
-    def lacking(self, pair: Pairing, sure: Iterable[str]) -> Iterator[Told]:
-        """Yield terms that the other text lacks: those ``sure`` to be in both, or contrary ones."""
-        over, steady = self.over(pair), frozenset(sure)
+    def lacking(self, pair: Pairing, trust: Trust) -> Iterator[Told]:
+        """Yield terms that the other text lacks, as far as these texts are to be trusted."""
+        over = self.over(pair)
         kinds = {side: {self.concepts[mark.value].kind for mark in over[side]} for side in over}
         for side, paragraph in pair.sides():
             seen: set[str] = set()
+            other = pair.nl if side == "en" else pair.en
             for mark in over[side]:
                 concept = self.concepts[mark.value]
                 contrary = concept.kind in _CONTRARY and concept.kind in kinds[OTHER[side]]
-                if mark.value in seen or not (contrary or mark.value in steady):
+                place = mark.start / len(paragraph.text)
+                alone = concept.kind in _NAMES and (
+                    mark.value in (trust.steady if concept.kind in _THINGS else trust.full)
+                    or (mark.value in trust.fair and trust.is_odd(other, place))
+                )
+                if mark.value in seen or not (contrary or alone):
                     continue
                 seen.add(mark.value)
                 term = concept.words(OTHER[side]).term
@@ -253,4 +292,34 @@ class Terms(NamedTuple):
                 yield Told("term", "warning", Difference(TERM[OTHER[side]], named, **span))
 
 
+def _only_points(mark: Mark) -> bool:
+    """Tell whether a mark is no more than a pronoun or another short word."""
+    return mark.optional and len(mark.tokens) == 1 and mark.end - mark.start < _SHORT
+
+
+class Trust(NamedTuple):
+    """Which concepts two texts name alike nearly always, which mostly, and their odd words."""
+
+    full: frozenset[str]
+    steady: frozenset[str]
+    fair: frozenset[str]
+    counts: dict[str, Counter[str]]
+
+    def is_odd(self, paragraph: Paragraph, place: float) -> bool:
+        """Tell whether a paragraph has, near a place, a word that is like no other of its text."""
+        counts = self.counts[paragraph.language]
+        return any(
+            len(token.word) > _SHORT
+            and token.word.isalpha()
+            and counts[token.word[:_STEM]] == 1
+            and abs(token.start / len(paragraph.text) - place) < _NEAR
+            for token in paragraph.tokens
+        )
+
+
+_SHORT = 4
+_THINGS = frozenset(("bird", "zone"))
+_STEM = 5
+_NEAR = 0.25
+_NAMES = frozenset(("bird", "zone", "card", "role", "bao", "round", "number", "state", "result", ""))
 _CONTRARY = frozenset(("bird", "zone", "state", "role", "bao", "number", "round"))
