@@ -17,8 +17,9 @@ LEFT = {
     "en": N_("“{words}” is Dutch and stands in the English text; translate it."),
     "nl": N_("“{words}” is English and stands in the Dutch text; translate it."),
 }
-_WORD = re.compile(r"[^\W\d_]{3,}")
+_WORD = re.compile(r"[^\W\d_]{2,}")
 _USUAL = 2
+_OFTEN = 10
 _STEM = 5
 
 
@@ -58,7 +59,7 @@ class Vocabulary:
             return True
         if word in self._shared or not _WORD.fullmatch(word):
             return False
-        if self.counts[OTHER[side]][word] < _USUAL or self.counts[side][word] > _USUAL:
+        if self.counts[OTHER[side]][word] < (_USUAL if len(word) > 2 else _OFTEN) or self.counts[side][word] > _USUAL:
             return False
         here = sum(one.word == word for one in paragraph.tokens)
         name = paragraph.text[token.start].isupper() and token.start > 0

@@ -13,6 +13,7 @@ from adjudicator.parity.force import PARTICIPLES, clauses
 from adjudicator.parity.phrases import Mark
 from adjudicator.parity.tokens import Token
 
+NOT_OBLIGED = "obligation denied"
 _BEHIND = frozenset(("not", "never"))
 _APART = frozenset(("without", "zonder", "unless", "tenzij"))
 
@@ -59,7 +60,8 @@ def polarity(language: str, words: list[Token], said: frozenset[int]) -> Polarit
     for place, at in joined.items():
         verb, denial = verbs[place], denials[at]
         start, end = min(verb.start, denial.start), max(verb.end, denial.end)
-        barred.append(verb._replace(value="banned", start=start, end=end))
+        value = "banned" if verb.value == "may" else NOT_OBLIGED
+        barred.append(verb._replace(value=value, start=start, end=end))
     negated = [verbs[place] for place in joined]
     alone = [mark for at, mark in enumerate(denials) if at not in joined.values()]
     left = [mark for mark in modals if mark not in negated]

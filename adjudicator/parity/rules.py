@@ -19,7 +19,7 @@ from adjudicator.parity.finding import Difference, Severity, at
 from adjudicator.parity.glossary import Concept
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
-from adjudicator.parity.polarity import Polarity, polarity
+from adjudicator.parity.polarity import NOT_OBLIGED, Polarity, polarity
 from adjudicator.parity.references import references
 
 OTHER = {"en": "nl", "nl": "en"}
@@ -116,7 +116,8 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
         for side in found:
             if over[OTHER[side]] and not over[side]:
                 spare = (mark for mark in found[side] if mark.optional)
-                over[side] = _unused(spare, found[OTHER[side]])
+                sure = [mark for mark in found[OTHER[side]] if not mark.optional]
+                over[side] = _unused(spare, sure)
                 break
     told: dict[str, set[int]] = {"en": set(), "nl": set()}
     for first, mark in enumerate(over["en"]):
@@ -142,9 +143,14 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
 
 
 def _unused(spare: Iterable[Mark], theirs: list[Mark]) -> list[Mark]:
-    """Return the optional marks whose class the other text hasn't at all."""
-    there = {mark.value for mark in theirs}
-    return [mark for mark in spare if mark.value not in there]
+    """Return the optional marks that aren't the counterpart of anything."""
+    there = Counter(mark.value for mark in theirs)
+    left = []
+    for mark in spare:
+        there[mark.value] -= 1
+        if there[mark.value] < 0:
+            left.append(mark)
+    return left
 
 
 def _is_value(family: Family, mark: Mark) -> bool:
@@ -189,6 +195,7 @@ def _polarity(pair: Pairing) -> Iterator[Told]:
     found = {side: polarity(side, one.tokens, pair.said[side]) for side, one in pair.sides()}
     yield from _denials(pair, found)
     yield from _contrary_force(pair, found)
+    yield from _not_obliged(pair, found)
     for kind in ("free", "may"):
         marks: dict[str, list[Mark]] = {side: getattr(found[side], kind) for side in found}
         for side, paragraph in pair.sides():
@@ -211,6 +218,15 @@ def _contrary_force(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]
             named = {"en_words": _text(pair.en, en), "nl_words": _text(pair.nl, nl)}
             spans = (en.start, en.end), (nl.start, nl.end)
             yield Told("modality", "error", Difference(CONTRARY, named, *spans))
+
+
+def _not_obliged(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:
+    """Yield a Dutch "moet niet", which isn't the English "must not"."""
+    ours = [mark for mark in found["nl"].barred if mark.value == NOT_OBLIGED]
+    theirs = [mark for mark in found["en"].barred if mark.value == NOT_OBLIGED]
+    for mark in ours[len(theirs) :]:
+        named = {"words": _text(pair.nl, mark)}
+        yield Told("modality", "warning", Difference(FORCE["en"], named, **at("nl", mark[1:3])))
 
 
 def _left(ours: list[Mark], theirs: list[Mark]) -> list[Mark]:
@@ -309,7 +325,7 @@ class Trust(NamedTuple):
         """Tell whether a paragraph has, near a place, a word that is like no other of its text."""
         counts = self.counts[paragraph.language]
         return any(
-            len(token.word) > _SHORT
+            len(token.word) >= _SHORT
             and token.word.isalpha()
             and counts[token.word[:_STEM]] == 1
             and abs(token.start / len(paragraph.text) - place) < _NEAR
@@ -320,6 +336,6 @@ class Trust(NamedTuple):
 _SHORT = 4
 _THINGS = frozenset(("bird", "zone"))
 _STEM = 5
-_NEAR = 0.25
+_NEAR = 0.3
 _NAMES = frozenset(("bird", "zone", "card", "role", "bao", "round", "number", "state", "result", ""))
 _CONTRARY = frozenset(("bird", "zone", "state", "role", "bao", "number", "round"))
