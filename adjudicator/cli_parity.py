@@ -54,11 +54,11 @@ def show_parity(
         if text is None:
             return 2
         texts[side] = text
-    known = _glossary(glossary, lang)
+    faulty, known = _glossary(glossary, lang)
     excused = _waivers(waivers, lang)
-    if known is False or excused is None:
+    if faulty or excused is None:
         return 2
-    compared = compare_texts(texts["nl"], texts["en"], known or None)
+    compared = compare_texts(texts["nl"], texts["en"], known)
     found = _told(compared, excused, lang, waivers or "")
     if form == "json":
         told = {"paragraphs": len(compared.links), "findings": [_plain(one) for one in found]}
@@ -82,20 +82,20 @@ def _read(file: str, lang: str) -> str | None:
         return None
 
 
-def _glossary(file: str | None, lang: str) -> Sequence[Concept] | None | bool:
-    """The concepts in a file; None where none is named, False where it can't be used."""
+def _glossary(file: str | None, lang: str) -> tuple[bool, Sequence[Concept] | None]:
+    """Whether a file can't be used, and the concepts in it; None where none is named."""
     from adjudicator.parity.glossary import read_glossary
 
     if file is None:
-        return None
+        return False, None
     text = _read(file, lang)
     if text is None:
-        return False
+        return True, None
     try:
-        return read_glossary(text)
+        return False, read_glossary(text)
     except ValueError as fault:
         click.echo(_filled(UNREADABLE, {"file": file, "reason": str(fault)}, lang), err=True)
-        return False
+        return True, None
 
 
 def _waivers(file: str | None, lang: str) -> tuple[Waiver, ...] | None:

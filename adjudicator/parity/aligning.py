@@ -32,7 +32,7 @@ class Link(NamedTuple):
 
 
 def align(en: Sequence[Paragraph], nl: Sequence[Paragraph]) -> list[Link]:
-    """Return the links between two texts in their order, moved paragraphs where they stand in English.
+    """Return the links between two texts in their order; what moved stands where English has it.
 
     The cost is linear in the length of the texts.
     """
@@ -96,7 +96,7 @@ def _alike(one: _Shape, other: _Shape) -> float:
 
 
 def _path(likeness: _Likeness, rows: int, columns: int) -> list[Link]:
-    """Return the best links, looking further from the diagonal as long as they come near its edge."""
+    """Return the best links; looks further from the diagonal when they come near the edge."""
     band = _BAND + abs(rows - columns)
     while True:
         links, furthest = _within(likeness, rows, columns, band)
@@ -105,9 +105,7 @@ def _path(likeness: _Likeness, rows: int, columns: int) -> list[Link]:
         band *= 3
 
 
-def _within(
-    likeness: _Likeness, rows: int, columns: int, band: int
-) -> tuple[list[Link], int]:
+def _within(likeness: _Likeness, rows: int, columns: int, band: int) -> tuple[list[Link], int]:
     best: list[dict[int, tuple[float, int, int]]] = []
     for i in range(rows + 1):
         middle = i * columns // rows if rows else 0

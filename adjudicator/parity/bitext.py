@@ -197,9 +197,7 @@ class _Others:
             words = shunned(side, known)
             marks = {one.number: words.find(one.tokens) for one in those}
             self._all[side] = marks
-            often = Counter(
-                mark.value for one in those for mark in one.terms if not mark.optional
-            )
+            often = Counter(mark.value for one in those for mark in one.terms if not mark.optional)
             seldom = Counter(mark.value for found in marks.values() for mark in found)
             self._found[side] = {
                 number: [

@@ -1,4 +1,4 @@
-"""Quotations of two texts: what is called, and in which marks; a text's own habit is the measure."""
+"""Quotations: what is called, in which marks, measured by what the texts do most."""
 
 from __future__ import annotations
 

@@ -42,9 +42,7 @@ def families() -> dict[str, Family]:
     return {entry["name"]: _family(entry) for entry in _read("contrasts.json")}
 
 
-def same_said(
-    en: list[Token], nl: list[Token]
-) -> tuple[frozenset[int], frozenset[int]]:
+def same_said(en: list[Token], nl: list[Token]) -> tuple[frozenset[int], frozenset[int]]:
     """Return the places of the words, in each text, that belong to idioms which both texts have."""
     books = _idioms()
     found = {"en": books["en"].find(en), "nl": books["nl"].find(nl)}

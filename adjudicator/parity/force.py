@@ -51,7 +51,9 @@ _CLAUSE = frozenset(
 _BEHIND = {"en": frozenset(("not", "never")), "nl": frozenset[str]()}
 PARTICIPLES = frozenset(("allowed", "permitted", "possible", "required", "obliged"))
 # After these, "dat" points to something: "op dat moment".
-_BEFORE_DAT = frozenset(("aan", "bij", "door", "in", "met", "na", "op", "tot", "uit", "van", "voor"))
+_BEFORE_DAT = frozenset(
+    ("aan", "bij", "door", "in", "met", "na", "op", "tot", "uit", "van", "voor")
+)
 _APART = frozenset(("without", "zonder"))
 
 
@@ -63,7 +65,7 @@ def negations(language: str, words: list[Token]) -> list[Mark]:
 def forces(language: str, words: list[Token]) -> list[Mark]:
     """Return the modality of each modal word: obligation, permission, prohibition and so on."""
     found = marks("modality", language, words)
-    clauses = clauses(words, {mark.tokens[0] + 1 for mark in found})
+    numbers = clauses(words, {mark.tokens[0] + 1 for mark in found})
     free = [
         mark
         for mark in negations(language, words)
@@ -74,7 +76,7 @@ def forces(language: str, words: list[Token]) -> list[Mark]:
         for place, modal in enumerate(found)
         if modal.value in _NEGATED and modal.value not in _FREE[language] and not modal.optional
         for denial in free
-        if clauses[modal.tokens[0]] == clauses[denial.tokens[0]]
+        if numbers[modal.tokens[0]] == numbers[denial.tokens[0]]
         and _reaches(
             language,
             words[denial.tokens[0]].word,
@@ -111,7 +113,9 @@ def clauses(words: list[Token], after_modal: set[int]) -> list[int]:
         following = words[place + 1].word if place + 1 < len(words) else ""
         # Right after a modal verb, "die" and "that" point to something; they open no clause.
         opens = token.word in _CLAUSE and place not in after_modal
-        opens = opens and not (token.word == "dat" and place and words[place - 1].word in _BEFORE_DAT)
+        opens = opens and not (
+            token.word == "dat" and place and words[place - 1].word in _BEFORE_DAT
+        )
         clause += token.is_stop or (opens and following not in _pointing().get(token.word, ()))
         numbers.append(clause)
     return numbers

@@ -59,7 +59,10 @@ class Vocabulary:
             return True
         if word in self._shared or not _WORD.fullmatch(word):
             return False
-        if self.counts[OTHER[side]][word] < (_USUAL if len(word) > 2 else _OFTEN) or self.counts[side][word] > _USUAL:
+        if (
+            self.counts[OTHER[side]][word] < (_USUAL if len(word) > 2 else _OFTEN)
+            or self.counts[side][word] > _USUAL
+        ):
             return False
         here = sum(one.word == word for one in paragraph.tokens)
         name = paragraph.text[token.start].isupper() and token.start > 0

@@ -69,7 +69,7 @@ class Phrasebook:
     def find(self, words: list[Token]) -> list[Mark]:
         """Return the phrases in the text, none over another, in the order of the text."""
         known = self._known
-        hits = []
+        hits: list[_Hit] = []
         for index, token in enumerate(words):
             beginning = known.get(token.word)
             if beginning is None:

@@ -24,9 +24,7 @@ from adjudicator.parity.references import references
 
 OTHER = {"en": "nl", "nl": "en"}
 NUMBER = {
-    "en": N_(
-        "“{words}” ({value}) has no counterpart in English; give both texts the same number."
-    ),
+    "en": N_("“{words}” ({value}) has no counterpart in English; give both texts the same number."),
     "nl": N_("“{words}” ({value}) has no counterpart in Dutch; give both texts the same number."),
 }
 WORD = {
@@ -337,5 +335,7 @@ _SHORT = 4
 _THINGS = frozenset(("bird", "zone"))
 _STEM = 5
 _NEAR = 0.3
-_NAMES = frozenset(("bird", "zone", "card", "role", "bao", "round", "number", "state", "result", ""))
+_NAMES = frozenset(
+    ("bird", "zone", "card", "role", "bao", "round", "number", "state", "result", "")
+)
 _CONTRARY = frozenset(("bird", "zone", "state", "role", "bao", "number", "round"))

@@ -8,7 +8,7 @@ from math import log
 
 from adjudicator.core.text import N_
 from adjudicator.parity.finding import Difference
-from adjudicator.parity.rules import OTHER, Pairing, Told
+from adjudicator.parity.rules import Pairing, Told
 
 SHORT = {
     "en": N_("English is much shorter than Dutch here; is something left out?"),
@@ -22,6 +22,7 @@ COUNT = N_("English has {en} sentences here, Dutch {nl}; is something left out?"
 REPEATED = N_("“{words}” stands there twice; take one out.")
 _END = re.compile(r"(?<=[.?!])[”’\"]?\s+(?=[“‘\"]?[A-ZÀ-Þ0-9])")
 _SHORTEST = 60
+_SENTENCE = 12
 _LEAST, _MOST = 0.72, 1.62
 _APART = 2
 _ROOM, _FAR = 1.08, 0.24
@@ -29,12 +30,13 @@ _ROOM, _FAR = 1.08, 0.24
 
 def lengths(pair: Pairing) -> Iterator[Told]:
     """Yield sentences that stand twice, and lengths that differ more than languages do."""
-    found = {side: _END.split(one.text) for side, one in pair.sides()}
+    found = {
+        side: _END.split(one.text.removeprefix(one.label).strip()) for side, one in pair.sides()
+    }
     for side in found:
         for place, sentence in enumerate(found[side]):
-            if len(sentence) > 12 and sentence in found[side][:place]:
-                if found[OTHER[side]].count(sentence) < found[side].count(sentence):
-                    yield Told("structure", "warning", Difference(REPEATED, {"words": sentence}))
+            if len(sentence) > _SENTENCE and sentence in found[side][:place]:
+                yield Told("structure", "warning", Difference(REPEATED, {"words": sentence}))
     ends = len(found["en"]) - len(found["nl"])
     apart = log(len(pair.nl.text) / max(1, len(pair.en.text)) / _ROOM)
     if ends and abs(apart) > _FAR and (ends > 0) == (apart < 0):
