@@ -164,10 +164,28 @@ def _entry(compared: Compared, one: Finding, nl: str, en: str, lang: str) -> dic
         "nl_span": list(one.nl_span) if one.nl_span else None,
         "en_span": list(one.en_span) if one.en_span else None,
         "message": _filled(one.message, one.values, lang),
-        "rules": [],
+        "rules": _rules(nl, en),
         "questions": [],
         "lines": (nl_line, en_line),
     }
+
+
+def _rules(nl: str, en: str) -> list[str]:
+    """The rules that rest on a paragraph, where either text is that of the book, word for word."""
+    from adjudicator.quoting.marks import fingerprint, normalised
+    from adjudicator.rulebook.paragraphs import FINGERPRINTS, PARAGRAPHS
+
+    numbers = {
+        number
+        for language, text in (("nl", nl), ("en", en))
+        for number, mark in enumerate(FINGERPRINTS[language], 1)
+        if text and mark == fingerprint(normalised(text))
+    }
+    return [
+        norm
+        for norm, places in PARAGRAPHS.items()
+        if any(not numbers.isdisjoint(place) for place in places)
+    ]
 
 
 def _stray(file: str, line: int, message: str) -> dict[str, Any]:
