@@ -11,7 +11,7 @@ from adjudicator.core.text import N_
 from adjudicator.parity.characters import quotations
 from adjudicator.parity.finding import Difference, at
 from adjudicator.parity.paragraphs import Paragraph
-from adjudicator.parity.rules import OTHER, Pairing, Told
+from adjudicator.parity.rules import OTHER, SIGN, Pairing, Told
 
 ODD_STYLE = N_("{words} stands in other quotation marks than elsewhere in this text; use its own.")
 ODD_CALL = N_(
@@ -53,7 +53,7 @@ def habits(pairs: Sequence[Pairing]) -> Habits:
                 together["en"].setdefault(one.words, Counter())[other.words] += 1
                 together["nl"].setdefault(other.words, Counter())[one.words] += 1
     return Habits(
-        {side: (count.most_common(1) or [("", 0)])[0][0] for side, count in styles.items()},
+        {side: _usual(count) for side, count in styles.items()},
         {
             side: {
                 words: count.most_common(1)[0][0]
@@ -63,6 +63,11 @@ def habits(pairs: Sequence[Pairing]) -> Habits:
             for side, found in together.items()
         },
     )
+
+
+def _usual(count: Counter[str]) -> str:
+    # Where two are as usual, curly marks are meant.
+    return max(count, key=lambda style: (count[style], "straight" not in style), default="")
 
 
 def called(paragraph: Paragraph) -> list[Called]:
@@ -113,6 +118,15 @@ def _calls(pair: Pairing, found: dict[str, list[Called]], usual: Habits) -> Iter
                 spans = (en.start, en.end), (nl.start, nl.end)
                 yield Told("quote", "error", Difference(ODD_CALL, named, *spans))
                 break
+        else:
+            if en.words.endswith("!") != nl.words.endswith("!") and en.words.isupper():
+                named = {"sign": "!", "en": _exclaims(en), "nl": _exclaims(nl)}
+                spans = (en.start, en.end), (nl.start, nl.end)
+                yield Told("quote", "warning", Difference(SIGN, named, *spans))
+
+
+def _exclaims(one: Called) -> str:
+    return str(one.words.count("!"))
 
 
 def _lone(side: str, paragraph: Paragraph, found: list[Called]) -> Iterator[Told]:
