@@ -25,7 +25,7 @@ _SHORTEST = 60
 _SENTENCE = 12
 _LEAST, _MOST = 0.72, 1.62
 _APART = 2
-_ROOM, _FAR = 1.08, 0.24
+_ROOM, _FAR = 1.08, 0.28
 
 
 def lengths(pair: Pairing) -> Iterator[Told]:
