@@ -36,6 +36,7 @@ _NEARLY, _OFTEN_ENOUGH, _MOSTLY = 0.99, 0.9, 0.85
 _LEAST = 3
 _TWIN = 0.92
 _SELDOM, _OFTEN = 2, 4
+_EVERYWHERE = 0.4
 
 
 class Finding(NamedTuple):
@@ -82,7 +83,7 @@ def compare_texts(nl: str, en: str, concepts: Sequence[Concept] | None = None) -
     pairs = [(link, _pair(link, texts)) for link in links]
     both = [pair for _, pair in pairs if pair]
     words, usual = Vocabulary(texts["en"], texts["nl"]), habits(both)
-    terms = _terms(known)
+    terms = _terms(known, texts["en"])
     trust = _trust(terms, both, words)
     others = _Others(terms, texts)
     found: list[Finding] = []
@@ -156,11 +157,19 @@ def _is_twin(texts: list[Paragraph], place: int) -> bool:
     )
 
 
-def _terms(known: Sequence[Concept]) -> Terms:
+def _terms(known: Sequence[Concept], text: list[Paragraph]) -> Terms:
+    """Return the glossary; a concept that is nearly everywhere isn't counted."""
+    common = Counter(
+        value for one in text for value in {m.value for m in one.terms if not m.optional}
+    )
     return Terms(
         {concept.id: concept for concept in known},
         {concept.id: concept.broader for concept in known},
-        frozenset(concept.id for concept in known if not concept.counted),
+        frozenset(
+            concept.id
+            for concept in known
+            if not concept.counted and common[concept.id] > len(text) * _EVERYWHERE
+        ),
     )
 
 
