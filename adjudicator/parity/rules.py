@@ -338,4 +338,4 @@ _NEAR = 0.3
 _NAMES = frozenset(
     ("bird", "zone", "card", "role", "bao", "round", "number", "state", "result", "")
 )
-_CONTRARY = frozenset(("bird", "zone", "state", "role", "bao", "number", "round"))
+_CONTRARY = frozenset(("bird", "card", "zone", "state", "role", "bao", "number", "round"))
