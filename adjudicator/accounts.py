@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from adjudicator import cases, composing
 from adjudicator.comparing import Ruled, alone, cards_elsewhere, parting
 from adjudicator.core.moves import Ask, Claims, Use
+from adjudicator.core.text import N_
 from adjudicator.doing import apart as told_apart
 from adjudicator.doing import done
 from adjudicator.ends import differing, ending
@@ -24,6 +25,7 @@ from adjudicator.wording import Words
 Plain = dict[str, Any]
 Readings = Mapping[str, str]
 
+NOT_DONE = N_("This didn't happen.")
 FACTS, RULES, QUESTIONS = "facts", "rules", "questions"
 MOST_TRIED = 12
 """So many differences are tried one by one, whether one of them alone changes the outcome."""
@@ -124,7 +126,10 @@ def _about(one: Told, partings: Sequence[Plain], lang: str) -> Told:
         step = parting_["first"]["steps"][parting_["accounts"].index(one.account.name)]
         if step is not None:
             made = composing.replayed(one.scenario, one.judged, lang, about=step - 1)
-            return one._replace(ruled=one.ruled._replace(document=made))
+        else:
+            words = Words(lang, one.scenario.players, one.scenario.bird_names)
+            made = {**one.document, "headline": words.template(NOT_DONE), "decided_by": None}
+        return one._replace(ruled=one.ruled._replace(document=made))
     return one
 
 
@@ -193,9 +198,11 @@ def _parting(one: Told, other: Told, readings: Readings, words: Words) -> Plain:
     elsewhere = not keys and cards_elsewhere(one.ruled, other.ruled)
     same = not keys and not elsewhere
     settling = [] if same else _settling(apart, one, other, readings)
-    first = parting(one.ruled, other.ruled, _pairs(one, other, apart))
-    if first is None and not same:
-        single = next((each for each in settling if () in each.places), None)
+    answers = len(facts) < len(apart)
+    first = parting(one.ruled, other.ruled, _pairs(one, other, apart), answers)
+    if first is None:
+        alone_in_one = [each for each in settling or facts if () in each.places]
+        single = next(iter(alone_in_one), None)
         if single is not None:
             ours, theirs = (places[0] if places else None for places in single.places)
             first = alone(one.ruled, other.ruled, (ours, theirs))
@@ -203,7 +210,7 @@ def _parting(one: Told, other: Told, readings: Readings, words: Words) -> Plain:
     steps += [claim["step"] - 1 for claim in claims if claim["step"]]
     if asked:
         steps.append(_first_asked(one, other))
-    if len(facts) < len(apart) and first is not None:
+    if answers and first is not None:
         steps += [place for place in first.places if place is not None]
     tell = [_plain(each, one, other, words) for each in apart]
     return {
@@ -427,22 +434,23 @@ def _claims(one: Told, other: Told) -> Iterator[Plain]:
         for key in dict.fromkeys((*expects[0], *expects[1])):
             values = [each.get(key) for each in expects]
             if values[0] != values[1]:
-                step = one.document["steps"][here]
-                yield {
-                    "step": here + 1,
-                    "key": key,
-                    "expected": values,
-                    "found": found_in(step, key),
-                }
+                steps = one.document["steps"][here], other.document["steps"][there]
+                found = [found_in(step, key) for step in steps]
+                yield {"step": here + 1, "key": key, "expected": values, "found": found}
     ends = [each.scenario.expect for each in (one, other)]
     for key in dict.fromkeys((*ends[0], *ends[1])):
         values = [each.get(key) for each in ends]
         if values[0] != values[1]:
-            found = one.document["result"][key]
             named = {name for value in values if isinstance(value, dict) for name in value}
-            if isinstance(found, dict) and named:
-                found = {name: value for name, value in found.items() if name in named}
+            found = [_only(each.document["result"][key], named) for each in (one, other)]
             yield {"step": None, "key": key, "expected": values, "found": found}
+
+
+def _only(value: Any, names: set[str]) -> Any:
+    """What is found for the players that are spoken of."""
+    if not isinstance(value, dict) or not names:
+        return value
+    return {name: one for name, one in value.items() if name in names}
 
 
 def _asked(told: Told) -> list[tuple[int, Any]]:

@@ -65,9 +65,18 @@ def apart(
     same = len(set(told)) == 1
     kept = [key for key in differing if key not in TOLD_ALREADY or same]
     return tuple(
-        " ".join([text, *(_told(key, each[key], words) for key in kept if key in each)])
+        " ".join([text, *(_told(key, each[key], words) for key in kept
+                          if key in each and not _said(text, key, each[key], words))])
         for text, each in zip(told, arguments, strict=True)
-    )
+    )  # fmt: skip
+
+
+def _said(text: str, key: str, value: Any, words: Words) -> bool:
+    """Whether a sentence names the cards or positions of an argument already."""
+    if key in ("stands", "order", "own_gets") or isinstance(value, bool):
+        return False
+    parts = value if isinstance(value, (list, tuple)) else [value]
+    return all(_value(part, words) in text for part in parts)
 
 
 def _arguments(node: Mapping[str, Any]) -> Plain:
