@@ -1,6 +1,6 @@
 """The pages of the guided form: a state with its ruling, and what is asked next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from flask import Response
@@ -224,6 +224,7 @@ def _of_moves(lang: str, state: State, told: Plain, rule: story.Rule) -> Plain:
         "question": None if full else so_far.question,
         "groups": _groups(so_far.question) if so_far.question else [],
         "answers": so_far.answers,
+        "answered": [*_answered(m, so_far.answers, words)],
         "said": happening.said,
         "steps": shown,
         "starred": showing.starred(shown, ()),
@@ -239,6 +240,14 @@ def _of_moves(lang: str, state: State, told: Plain, rule: story.Rule) -> Plain:
         "in_words": lambda move: in_words(told, move, lang, site().house),
         "yaml_of": lambda move: story.text_of({"moves": [move]}).partition("\n")[2],
     }
+
+
+def _answered(m: Moment, answers: Sequence[str], words: Words) -> Iterator[str]:
+    """What has been chosen about the move that is told, in words."""
+    for number, answer in enumerate(answers):
+        question = happening.asked(m, answers[:number]).question
+        chosen = [one for one in question.choices if one.value == answer] if question else []
+        yield from (words.text(one.text, one.args) for one in chosen[:1])
 
 
 def _of_sheet(lang: str, state: State, told: Plain, ruling: Plain, more: Page) -> Response:
