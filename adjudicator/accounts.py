@@ -5,7 +5,7 @@ compared by what they tell, and by what comes of it; which of the things that th
 is enough to turn one outcome into the other is found by trying.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ from adjudicator.comparing import Ruled, alone, cards_elsewhere, parting
 from adjudicator.core.moves import Ask, Claims, Use
 from adjudicator.core.text import N_
 from adjudicator.doing import apart as told_apart
-from adjudicator.doing import done
+from adjudicator.doing import done, in_rows
 from adjudicator.ends import differing, ending
 from adjudicator.expecting import expectations, found_in
 from adjudicator.replaying import Judged, lying, ruled
@@ -329,23 +329,12 @@ def _moved(
             there, before = pair
             yield Difference("order", ((here,), (there,)), (Edit("move", here, to=before),))
             yield from _arguments(one, here, other, there)
-    for row in _in_rows(left):
+    for row in in_rows(left):
         yield Difference("only", (tuple(row), ()), tuple(Edit("drop", place) for place in row))
     befores = dict(come)
-    for row in _in_rows(befores):
+    for row in in_rows(befores):
         edits = [_insert(befores[place], other, place) for place in row]
         yield Difference("only", ((), tuple(row)), tuple(edits))
-
-
-def _in_rows(places: Iterable[int]) -> list[list[int]]:
-    """Places that follow on each other, together."""
-    rows: list[list[int]] = []
-    for place in sorted(places):
-        if rows and rows[-1][-1] + 1 == place:
-            rows[-1].append(place)
-        else:
-            rows.append([place])
-    return rows
 
 
 def _arguments(one: Told, here: int, other: Told, there: int) -> Iterator[Difference]:

@@ -1,6 +1,6 @@
 """What was done in a step, in words, with those of its arguments that its sentence leaves out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from adjudicator.core.text import N_
@@ -130,3 +130,14 @@ def spoken(position: str) -> str:
     """A position as players say it: `Anna 1` for `Anna.1`; anything else as it is."""
     owner, dot, place = position.rpartition(".")
     return f"{owner} {place}" if dot and place.isdigit() else position
+
+
+def in_rows(places: Iterable[int]) -> list[list[int]]:
+    """Numbers that follow on each other, together."""
+    rows: list[list[int]] = []
+    for place in sorted(places):
+        if rows and rows[-1][-1] + 1 == place:
+            rows[-1].append(place)
+        else:
+            rows.append([place])
+    return rows

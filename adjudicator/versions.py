@@ -13,6 +13,7 @@ from adjudicator.contrast import (
     side,
 )
 from adjudicator.core.text import N_
+from adjudicator.doing import in_rows
 from adjudicator.ends import NOTHING, Ends, ending
 from adjudicator.prose import NO, YES, Line, Prose
 from adjudicator.rulebook.questions import TEXTS
@@ -233,13 +234,7 @@ def own_steps(document: Plain, words: Words) -> list[tuple[list[str], list[Plain
 
 def _as_before(name: str, numbers: Sequence[int], prose: Prose) -> Iterator[str]:
     """Rows of steps that are told already."""
-    rows: list[list[int]] = []
-    for step in numbers:
-        if rows and rows[-1][-1] + 1 == step:
-            rows[-1].append(step)
-        else:
-            rows.append([step])
-    for row in rows:
+    for row in in_rows(numbers):
         if len(row) == 1:
             yield prose.words.text(ONE_AS_BEFORE, {"step": row[0], "name": name})
         else:

@@ -128,6 +128,17 @@ def test_it_is_told_in_both_languages(path: Path) -> None:
 
 # Cases, each derived from the book
 
+LAST_TURN = """
+format: 1
+players: [Henk, Ida]
+displays: {Henk: [bird_4], Ida: [bird_5]}
+turn: Ida
+bao: {caller: Henk, shield: armed, final_turns: [Ida]}
+moves:
+  - draw: {card: bird_9}
+  - discard:
+  - end_turn:
+"""
 DOUBLE = "3.6-two-pelicans"
 CASES: dict[str, tuple[str, Change, tuple[int, int] | None, str | None, dict[str, str]]] = {
     "the order of a double decides which ability is activated": (
@@ -237,35 +248,13 @@ moves:
 
 
 def test_success_and_points_of_a_round_are_what_its_last_step_comes_to() -> None:
-    text = """
-format: 1
-players: [Henk, Ida]
-displays: {Henk: [bird_4], Ida: [bird_5]}
-turn: Ida
-bao: {caller: Henk, shield: armed, final_turns: [Ida]}
-moves:
-  - draw: {card: bird_9}
-  - discard:
-  - end_turn:
-"""
-    found = adjudicator.what_if(text, [Change("fact", 0, "bird_4", "Ida.1")])
+    found = adjudicator.what_if(LAST_TURN, [Change("fact", 0, "bird_4", "Ida.1")])
     assert found["first"]["responsible"]["rule"] == "bao.tie-fails"
     assert [end["key"] for end in found["ends"][:1]] == ["scores"]
 
 
 def test_points_are_told_where_only_one_of_them_ends_the_round() -> None:
-    text = """
-format: 1
-players: [Henk, Ida]
-displays: {Henk: [bird_4], Ida: [bird_5]}
-turn: Ida
-bao: {caller: Henk, shield: armed, final_turns: [Ida]}
-moves:
-  - draw: {card: bird_9}
-  - discard:
-  - end_turn:
-"""
-    found = adjudicator.what_if(text, [Change("drop", 3)])
+    found = adjudicator.what_if(LAST_TURN, [Change("drop", 3)])
     assert {end["key"] for end in found["ends"]} == {"scores", "bao"}
     assert "the round isn't over" in [line.text for line in Contrast(found).lines()]
 
