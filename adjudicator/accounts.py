@@ -5,89 +5,30 @@ compared by what they tell, and by what comes of it; which of the things that th
 is enough to turn one outcome into the other is found by trying.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import SequenceMatcher
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from adjudicator import cases, composing
 from adjudicator.comparing import Ruled, alone, cards_elsewhere, parting
-from adjudicator.core.moves import Ask, Claims, Use
+from adjudicator.core.moves import Ask
+from adjudicator.core.text import N_
+from adjudicator.differences import Difference, Told, differences, edited, pairs
 from adjudicator.doing import apart as told_apart
 from adjudicator.doing import done
 from adjudicator.ends import differing, ending
 from adjudicator.expecting import expectations, found_in
 from adjudicator.replaying import Judged, lying, ruled
 from adjudicator.scenario.problems import Problem
-from adjudicator.scenario.scenario import Account, Item, Scenario, told_by
+from adjudicator.scenario.scenario import Scenario, told_by
 from adjudicator.wording import Words
 
 Plain = dict[str, Any]
 Readings = Mapping[str, str]
 
+NOT_DONE = N_("This didn't happen.")
 FACTS, RULES, QUESTIONS = "facts", "rules", "questions"
 MOST_TRIED = 12
 """So many differences are tried one by one, whether one of them alone changes the outcome."""
-
-SHOWN = ("reveals", "drawn")
-"""Arguments that name cards: where what they are about differs, they differ with it."""
-WITH_TARGETS = ("double", "gifts", *SHOWN)
-IN_ANY_ORDER = ("swap", "at")
-"""Arguments that are positions whose order means nothing."""
-
-
-class Told(NamedTuple):
-    """One account: the scenario that it tells, the rulings on it, its document."""
-
-    account: Account
-    scenario: Scenario
-    judged: list[Judged]
-    ruled: Ruled
-
-    @property
-    def document(self) -> Plain:
-        """The document on the account alone."""
-        return self.ruled.document
-
-
-class Edit(NamedTuple):
-    """One change of the moves of the first account towards those of the second.
-
-    `kind`: `set` (the item at `place` has other `values`), `drop`, `move` (it goes before the item
-    that was at `to`), `insert` (`item` comes before the item that was at `place`).
-    """
-
-    kind: str
-    place: int
-    values: Mapping[str, Any] = {}
-    to: int = 0
-    item: Item | None = None
-
-
-class Difference(NamedTuple):
-    """One thing that two accounts tell differently.
-
-    `kind`: `move` (something else was done), `only` (one of them leaves it out), `order` (the same,
-    earlier or later), `first` (who called first), `reading` (of the question `about`). `places` are
-    those of the moves in either account, from 0. `arguments` are what is different in a move, if
-    that isn't the move itself.
-    """
-
-    kind: str
-    places: tuple[tuple[int, ...], tuple[int, ...]]
-    edits: tuple[Edit, ...] = ()
-    arguments: tuple[str, ...] = ()
-    about: str = ""
-
-    @property
-    def begins(self) -> int:
-        """The first place that it is about, in either account."""
-        return min((*self.places[0], *self.places[1]), default=0)
-
-    @property
-    def order(self) -> tuple[int, int]:
-        """Where it stands among others: by the first account, else by the second."""
-        ours, theirs = self.places
-        return min(ours or theirs, default=0), min(theirs, default=0)
 
 
 def document(scenario: Scenario, problems: list[Problem], lang: str, readings: Readings) -> Plain:
@@ -124,7 +65,10 @@ def _about(one: Told, partings: Sequence[Plain], lang: str) -> Told:
         step = parting_["first"]["steps"][parting_["accounts"].index(one.account.name)]
         if step is not None:
             made = composing.replayed(one.scenario, one.judged, lang, about=step - 1)
-            return one._replace(ruled=one.ruled._replace(document=made))
+        else:
+            words = Words(lang, one.scenario.players, one.scenario.bird_names)
+            made = {**one.document, "headline": words.template(NOT_DONE), "decided_by": None}
+        return one._replace(ruled=one.ruled._replace(document=made))
     return one
 
 
@@ -177,12 +121,9 @@ def _account(one: Told, shared: Plain, lang: str) -> Plain:
     return found | {key: made[key] for key in kept} | {"steps": steps[begin:]}
 
 
-# What two of them tell
-
-
 def _parting(one: Told, other: Told, readings: Readings, words: Words) -> Plain:
     """Where two accounts part: in what they tell, and in what comes of it."""
-    apart = [*_differences(one, other)]
+    apart = [*differences(one, other)]
     facts = [each for each in apart if each.kind != "reading"]
     claims, asked = [*_claims(one, other)], _asked(one) != _asked(other)
     kinds = [FACTS] * bool(facts)
@@ -193,9 +134,11 @@ def _parting(one: Told, other: Told, readings: Readings, words: Words) -> Plain:
     elsewhere = not keys and cards_elsewhere(one.ruled, other.ruled)
     same = not keys and not elsewhere
     settling = [] if same else _settling(apart, one, other, readings)
-    first = parting(one.ruled, other.ruled, _pairs(one, other, apart))
-    if first is None and not same:
-        single = next((each for each in settling if () in each.places), None)
+    answers = len(facts) < len(apart)
+    first = parting(one.ruled, other.ruled, pairs(one, other, apart), answers)
+    if first is None:
+        alone_in_one = [each for each in settling or facts if () in each.places]
+        single = next(iter(alone_in_one), None)
         if single is not None:
             ours, theirs = (places[0] if places else None for places in single.places)
             first = alone(one.ruled, other.ruled, (ours, theirs))
@@ -203,7 +146,7 @@ def _parting(one: Told, other: Told, readings: Readings, words: Words) -> Plain:
     steps += [claim["step"] - 1 for claim in claims if claim["step"]]
     if asked:
         steps.append(_first_asked(one, other))
-    if len(facts) < len(apart) and first is not None:
+    if answers and first is not None:
         steps += [place for place in first.places if place is not None]
     tell = [_plain(each, one, other, words) for each in apart]
     return {
@@ -218,174 +161,6 @@ def _parting(one: Told, other: Told, readings: Readings, words: Words) -> Plain:
         "cards_elsewhere": elsewhere,
         "settled_by": [tell[apart.index(each)] for each in settling],
     }
-
-
-def _facts(told: Told) -> list[tuple[int, Item]]:
-    """The moves of an account with their places, without its questions."""
-    return [(n, item) for n, item in enumerate(told.scenario.items) if item.verb != "ask"]
-
-
-def _move(told: Told, place: int) -> Any:
-    """A move however it is written: whoever is meant by leaving `by` out is named."""
-    move: Any = told.scenario.items[place].move
-    judged = told.judged[place]
-    if isinstance(move, Claims):
-        return Claims(tuple(sorted(move.claims, key=lambda one: one.by or 0)))
-    if getattr(move, "by", None) is None and "by" in getattr(move, "_fields", ()):
-        move = move._replace(by=judged.ruling.by if judged.leaves else None)
-    for name in IN_ANY_ORDER:
-        value = getattr(move, name, None)
-        if isinstance(value, tuple) and value and isinstance(value[0], tuple):
-            move = move._replace(**{name: tuple(sorted(value))})
-    return move
-
-
-def _key(told: Told, place: int) -> tuple[Any, ...]:
-    """What a move tells."""
-    item = told.scenario.items[place]
-    return item.verb, _move(told, place), item.stands
-
-
-def _kind(told: Told, place: int) -> tuple[Any, ...]:
-    """What sort of move it is: the verb, and who made it."""
-    move = _move(told, place)
-    return told.scenario.items[place].verb, getattr(move, "by", None)
-
-
-def _numbers(told: Sequence[Told], places: Sequence[Sequence[int]], key: Any) -> list[list[int]]:
-    """The same number for moves that are the same by a key."""
-    known: list[Any] = []
-    found: list[list[int]] = []
-    for one, row in zip(told, places, strict=True):
-        numbers = []
-        for place in row:
-            value = key(one, place)
-            if value not in known:
-                known.append(value)
-            numbers.append(known.index(value))
-        found.append(numbers)
-    return found
-
-
-def _differences(one: Told, other: Told) -> Iterator[Difference]:
-    """What two accounts tell differently, in the order of the first."""
-    both = one, other
-    places = [[place for place, _ in _facts(told)] for told in both]
-    found: list[Difference] = []
-    gone: list[int] = []
-    come: list[tuple[int, int]] = []
-    end = len(one.scenario.items)
-    for tag, a, b, c, d in _opcodes(*_numbers(both, places, _key)):
-        if tag == "equal":
-            continue
-        rows = places[0][a:b], places[1][c:d]
-        for kind, i, j, k, m in _opcodes(*_numbers(both, rows, _kind)):
-            ours, theirs = rows[0][i:j], rows[1][k:m]
-            if kind == "equal":
-                for here, there in zip(ours, theirs, strict=True):
-                    found += _arguments(one, here, other, there)
-                continue
-            before = rows[0][i] if i < len(rows[0]) else next(iter(places[0][b : b + 1]), end)
-            if ours and theirs:
-                edits = [Edit("drop", place) for place in ours]
-                edits += [_insert(before, other, place) for place in theirs]
-                found.append(Difference("move", (tuple(ours), tuple(theirs)), tuple(edits)))
-            else:
-                gone += ours
-                come += [(place, before) for place in theirs]
-    found += _moved(one, gone, other, come)
-    yield from sorted(found, key=lambda each: each.order)
-    for question in dict.fromkeys((*one.account.readings, *other.account.readings)):
-        answers = [each.scenario.readings.get(question) for each in both]
-        if answers[0] != answers[1]:
-            yield Difference("reading", ((), ()), about=question)
-
-
-def _opcodes(one: Sequence[int], other: Sequence[int]) -> Iterator[tuple[str, int, int, int, int]]:
-    yield from SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
-
-
-def _insert(before: int, other: Told, place: int) -> Edit:
-    return Edit("insert", before, item=other.scenario.items[place])
-
-
-def _moved(
-    one: Told, gone: list[int], other: Told, come: list[tuple[int, int]]
-) -> Iterator[Difference]:
-    """Moves that one account has earlier or later than the other, and what only one of them has."""
-    left = [*gone]
-    for here in gone:
-        pair = next((p for p in come if _kind(other, p[0]) == _kind(one, here)), None)
-        if pair is not None:
-            left.remove(here)
-            come.remove(pair)
-            there, before = pair
-            yield Difference("order", ((here,), (there,)), (Edit("move", here, to=before),))
-            yield from _arguments(one, here, other, there)
-    for row in _in_rows(left):
-        yield Difference("only", (tuple(row), ()), tuple(Edit("drop", place) for place in row))
-    befores = dict(come)
-    for row in _in_rows(befores):
-        edits = [_insert(befores[place], other, place) for place in row]
-        yield Difference("only", ((), tuple(row)), tuple(edits))
-
-
-def _in_rows(places: Iterable[int]) -> list[list[int]]:
-    """Places that follow on each other, together."""
-    rows: list[list[int]] = []
-    for place in sorted(places):
-        if rows and rows[-1][-1] + 1 == place:
-            rows[-1].append(place)
-        else:
-            rows.append([place])
-    return rows
-
-
-def _arguments(one: Told, here: int, other: Told, there: int) -> Iterator[Difference]:
-    """What is different in two moves of one sort, each thing by itself."""
-    ours, theirs = _move(one, here), _move(other, there)
-    places = (here,), (there,)
-    if isinstance(ours, Claims):
-        if ours == theirs:
-            return
-        kind = "first" if _in_any_order(ours) == _in_any_order(theirs) else "move"
-        values = {"claims": theirs.claims}
-        yield Difference(kind, places, (Edit("set", here, values),))
-        return
-    fields = [name for name in ours._fields if getattr(ours, name) != getattr(theirs, name)]
-    for group in _grouped(fields, isinstance(ours, Use)):
-        values = {name: getattr(theirs, name) for name in group}
-        yield Difference("move", places, (Edit("set", here, values),), tuple(group))
-    stands = other.scenario.items[there].stands
-    if one.scenario.items[here].stands != stands:
-        yield Difference("move", places, (Edit("set", here, {"stands": stands}),), ("stands",))
-
-
-def _grouped(fields: list[str], use: bool) -> list[list[str]]:
-    """Arguments that differ, each by itself; what goes with another one together with that."""
-    with_first = SHOWN if use else WITH_TARGETS if "targets" in fields else SHOWN
-    own = [name for name in fields if name not in with_first]
-    if not own:
-        return [fields] if fields else []
-    rest = [name for name in fields if name in with_first]
-    first = "targets" if "targets" in own else own[0]
-    return [[name, *(rest if name == first else [])] for name in own]
-
-
-def _in_any_order(move: Claims) -> list[Any]:
-    return [claim._replace(order=None) for claim in move.claims]
-
-
-def _pairs(one: Told, other: Told, apart: Sequence[Difference]) -> list[tuple[int, int]]:
-    """The steps of two accounts that are the same move, or told instead of each other."""
-    both = one, other
-    rows = [range(len(told.judged)) for told in both]
-    here, there = _numbers(both, rows, _key)
-    blocks = SequenceMatcher(None, here, there, autojunk=False).get_matching_blocks()
-    found = {(a + n, b + n) for a, b, size in blocks for n in range(size)}
-    for each in apart:
-        found |= set(zip(*each.places, strict=False))
-    return sorted(found)
 
 
 def _plain(each: Difference, one: Told, other: Told, words: Words) -> Plain:
@@ -417,32 +192,30 @@ def _plain(each: Difference, one: Told, other: Told, words: Words) -> Plain:
     return found
 
 
-# What they expect, and ask
-
-
 def _claims(one: Told, other: Told) -> Iterator[Plain]:
     """What they expect differently of the same moves, each with what the rules say."""
-    for here, there in _pairs(one, other, ()):
+    for here, there in pairs(one, other, ()):
         expects = [t.scenario.items[p].expect for t, p in ((one, here), (other, there))]
         for key in dict.fromkeys((*expects[0], *expects[1])):
             values = [each.get(key) for each in expects]
             if values[0] != values[1]:
-                step = one.document["steps"][here]
-                yield {
-                    "step": here + 1,
-                    "key": key,
-                    "expected": values,
-                    "found": found_in(step, key),
-                }
+                steps = one.document["steps"][here], other.document["steps"][there]
+                found = [found_in(step, key) for step in steps]
+                yield {"step": here + 1, "key": key, "expected": values, "found": found}
     ends = [each.scenario.expect for each in (one, other)]
     for key in dict.fromkeys((*ends[0], *ends[1])):
         values = [each.get(key) for each in ends]
         if values[0] != values[1]:
-            found = one.document["result"][key]
             named = {name for value in values if isinstance(value, dict) for name in value}
-            if isinstance(found, dict) and named:
-                found = {name: value for name, value in found.items() if name in named}
+            found = [_only(each.document["result"][key], named) for each in (one, other)]
             yield {"step": None, "key": key, "expected": values, "found": found}
+
+
+def _only(value: Any, names: set[str]) -> Any:
+    """What is found for the players that are spoken of."""
+    if not isinstance(value, dict) or not names:
+        return value
+    return {name: one for name, one in value.items() if name in names}
 
 
 def _asked(told: Told) -> list[tuple[int, Any]]:
@@ -463,9 +236,6 @@ def _first_asked(one: Told, other: Told) -> int:
         if Ask in (type(here.move), type(there.move)) and here.move != there.move:
             return place
     return min(len(one.scenario.items), len(other.scenario.items))
-
-
-# What would settle it
 
 
 def _settling(
@@ -500,35 +270,8 @@ def _with(one: Told, other: Told, taken: Sequence[Difference], readings: Reading
             chosen.pop(each.about, None)
             if each.about in other.scenario.readings:
                 chosen[each.about] = other.scenario.readings[each.about]
-    items = _edited(one.scenario.items, [edit for each in taken for edit in each.edits])
+    items = edited(one.scenario.items, [edit for each in taken for edit in each.edits])
     scenario = one.scenario._replace(items=tuple(items), readings=chosen)
     problems: list[Problem] = []
     judged = ruled(scenario, problems, readings)
     return None if problems else _outcome(scenario, judged)
-
-
-def _edited(items: Sequence[Item], edits: Sequence[Edit]) -> Iterator[Item]:
-    """The items with the edits made; each edit names places as they were."""
-    now = dict(enumerate(items))
-    before: dict[int, list[Item]] = {}
-    for edit in edits:
-        if edit.kind == "set":
-            now[edit.place] = _set(now[edit.place], edit.values)
-    for edit in edits:
-        if edit.kind == "move":
-            before.setdefault(edit.to, []).append(now.pop(edit.place))
-        elif edit.kind == "drop":
-            now.pop(edit.place)
-        elif edit.item is not None:
-            before.setdefault(edit.place, []).append(edit.item)
-    for place in range(len(items) + 1):
-        yield from before.get(place, ())
-        if place in now:
-            yield now[place]
-
-
-def _set(item: Item, values: Mapping[str, Any]) -> Item:
-    if "stands" in values:
-        return item._replace(stands=values["stands"])
-    move: Any = item.move
-    return item._replace(move=move._replace(**values))

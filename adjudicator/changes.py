@@ -35,10 +35,8 @@ NO_CARDS = N_("A score sheet has no cards that could be others.")
 TWICE = N_("Step {number} can be altered only once at a time.")
 NOT_A_MOVE = N_("This is no move: {value}. A move looks like this: {example}.")
 NO_POSITION = N_("There is no position {value} at the start; there are {known}.")
-FREE_POSITION = N_("No card lies at {position} at the start.")
 NO_BIRD = N_("{value} is no bird.")
 NO_PLACE = N_("This file has no fact {fact} that could be {value}.")
-NOT_BY_FACT = N_("A card that lies at the start can be another one, but not {value}.")
 EXAMPLE = "pluck: {by: Bram, target: Bram.2}"
 NOT_NAMED = "unknown"
 
@@ -265,11 +263,9 @@ def _put_at_the_start(plain: Plain, change: Change) -> None:
     place = int(number) - 1
     if not 0 <= place < len(cards):
         raise Unfit(NO_POSITION, value=change.about, known=", ".join(known))
-    if cards[place] == "empty":
-        raise Unfit(FREE_POSITION, position=where[0])
-    if folded(change.value) == "empty":
-        raise Unfit(NOT_BY_FACT, value=change.value)
-    bird = NOT_NAMED if folded(change.value) == NOT_NAMED else answer.card()
+    bird = answer.card()
+    if folded(change.value) in ("unknown", "empty"):
+        bird = folded(change.value)
     if bird is None:
         raise Unfit(NO_BIRD, value=change.value)
     cards[place] = bird

@@ -28,8 +28,8 @@ TOPICS = {
     "game_over": ("game-end.",),
     "winner": ("tiebreak.", "game-end."),
     "next_first_player": ("start.",),
-    "bao": ("bao.",),
     "shield": ("shield.",),
+    "bao": ("bao.",),
     "final_phase": ("auto.",),
     "recycles": ("recycle.",),
 }
@@ -83,8 +83,13 @@ class Parting(NamedTuple):
         }
 
 
-def parting(one: Ruled, other: Ruled, pairs: Iterable[Pair]) -> Parting | None:
-    """The first pair of steps that come out differently; None where there is none."""
+def parting(
+    one: Ruled, other: Ruled, pairs: Iterable[Pair], answers: bool = False
+) -> Parting | None:
+    """The first pair of steps that come out differently; None where there is none.
+
+    `answers` is whether open questions are answered differently: then no step is just another move.
+    """
     first: Parting | None = None
     for here, there in pairs:
         if here is None or there is None:
@@ -93,7 +98,7 @@ def parting(one: Ruled, other: Ruled, pairs: Iterable[Pair]) -> Parting | None:
         if not differs:
             continue
         steps = one.steps[here], other.steps[there]
-        found = Parting((here, there), differs, *_responsible(steps, differs))
+        found = Parting((here, there), differs, *_responsible(steps, differs, answers))
         if first is None:
             first = found
         if found.citation is not None:
@@ -146,7 +151,7 @@ def outcome(ruled: Ruled, place: int) -> Plain:
         "fires": [(a["by"], a["card"]) for a in step["abilities"] if a["fires"]],
         "pending": queue and [(one["by"], one["card"]) for one in queue],
         "displays": [
-            (p["at"], p["how"], lying.get(p["at"]))
+            (p["at"], p["how"], lying.get(p["at"]) or _card_at(after, p))
             for p in step.get("positions", ())
             if p["how"] in CHANGING
         ],
@@ -164,6 +169,15 @@ def outcome(ruled: Ruled, place: int) -> Plain:
         result = ruled.document["result"]
         came_to |= {"phase": "round_over", "scores": result["scores"], "success": result["bao"]}
     return came_to
+
+
+def _card_at(after: Plain, touched: Plain) -> str | None:
+    """The bird that came to lie at a position in a step, where it is known."""
+    if touched["how"] not in (LAID, ADDED, SWAPPED):
+        return None
+    owner, _, number = touched["at"].rpartition(".")
+    cards = (after["displays"] or {}).get(owner)
+    return cards[int(number) - 1] if cards else None
 
 
 def _laid(before: list[str] | None, after: list[str] | None) -> list[str] | None:
@@ -188,10 +202,10 @@ def _fired(answer: Plain) -> list[tuple[str, str]]:
 
 
 def _responsible(
-    steps: tuple[Plain, Plain], differs: Sequence[str]
+    steps: tuple[Plain, Plain], differs: Sequence[str], answers: bool
 ) -> tuple[tuple[Plain | None, Plain | None], Plain | None]:
     """The reasons that only one side has, and the place of the rule that makes the difference."""
-    if DONE.issuperset(differs):
+    if DONE.issuperset(differs) and not answers:
         return (None, None), None
     sides = sorted((0, 1), key=lambda side: _weight(steps[side]["verdict"], second=side == 1))
     # where the same rules decide, what they decide on is told

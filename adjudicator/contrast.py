@@ -26,6 +26,8 @@ ONE_LESS = N_("Step {step} is left out: {was}")
 ONE_MORE = N_("Before step {step} comes: {now}")
 # Translators: "At Bram 2 lies a Macaw instead of an unknown card."
 OTHER_CARD = N_("At {position} lies {now:a} instead of {was:a}.")
+NO_CARD = N_("{position} is empty, and {was:a} doesn't lie there.")
+A_CARD = N_("At {position}, which was empty, lies {now:a}.")
 SAME_CARD = N_("At {position} lies {now:a}, as it was already.")
 # Translators: a fact and its value: "The bird at Bram 2: Macaw."
 KNOWN_FACT = N_("{fact}: {now}.")
@@ -53,6 +55,7 @@ THE_RULING = N_("The ruling")
 # Translators: what a ruling comes to at the step that decides it
 AT_A_STEP = N_("Step {step}: {headline}")
 THE_END = N_("In the end")
+END_IS_SAME = N_("The end is the same.")
 END_IS_OTHER = N_("This is different then: {what}.")
 CARDS_ELSEWHERE = N_("Face-down cards that nobody named lie elsewhere in the end.")
 LEFT_OUT = N_("This step is left out.")
@@ -138,6 +141,8 @@ class Contrast:
             told = told[:1].upper() + told[1:]
             return self._text(KNOWN_FACT, fact=told, now=self._value(now))
         args = {"position": spoken(about), "now": card_of(now), "was": card_of(was)}
+        if "empty" in (was, now) and was != now:
+            return self._text(NO_CARD if now == "empty" else A_CARD, **args)
         return self._text(SAME_CARD if was == now else OTHER_CARD, **args)
 
     def _value(self, value: str) -> str:
@@ -168,26 +173,39 @@ class Contrast:
         was, now = first["steps"]
         text = self._text(FIRST, step=was)
         if None in (was, now):
-            text = self._text(OTHERS_SAME_NOT_THE_END)
+            text = self._text(OTHERS_SAME if self.found["same"] else OTHERS_SAME_NOT_THE_END)
         elif was != now:
             text = self._text(FIRST_MOVED, was=was, now=now)
         yield Line("answer", text)
         documents = (self.was, self.now)
+        steps = [None if number is None else document["steps"][number - 1]
+                 for document, number in zip(documents, first["steps"], strict=True)]  # fmt: skip
         for column, document, number, reason in zip(
             self.columns, documents, first["steps"], first["reasons"], strict=True
         ):
             if number is None:
                 gone = LEFT_OUT if now is None else NOT_THERE
                 yield Line("side", self._text(gone), word=column)
-            else:
+            elif not alike(steps, first["reasons"]):
                 yield from side(self.prose, column, document["steps"][number - 1], reason)
         answers = all(one["kind"] == "reading" for one in self.found["changes"])
-        yield from responsible(self.prose, first["responsible"], answers)
+        if None not in first["steps"] or first["responsible"]:
+            yield from responsible(self.prose, first["responsible"], answers)
+        if self.found["same"] and None not in first["steps"]:
+            yield Line("note", self._text(END_IS_SAME))
 
 
 def card_of(bird: str) -> Card:
     """A card for the words of it, by the id of its bird."""
-    return Card(-1, None if bird == "unknown" else Bird(bird, bird))
+    return Card(-1, None if bird in ("unknown", "empty") else Bird(bird, bird))
+
+
+def alike(steps: Sequence[Plain | None], reasons: Sequence[Plain | None]) -> bool:
+    """Whether both sides of a step would read the same, so that telling them says nothing."""
+    one, other = steps
+    if one is None or other is None or any(reasons):
+        return False
+    return bool(one["summary"] == other["summary"] and one["verdict"] == other["verdict"])
 
 
 def side(prose: Prose, column: str, step: Plain, reason: Plain | None) -> Iterator[Line]:

@@ -1,6 +1,6 @@
 """What was done in a step, in words, with those of its arguments that its sentence leaves out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from adjudicator.core.text import N_
@@ -65,9 +65,18 @@ def apart(
     same = len(set(told)) == 1
     kept = [key for key in differing if key not in TOLD_ALREADY or same]
     return tuple(
-        " ".join([text, *(_told(key, each[key], words) for key in kept if key in each)])
+        " ".join([text, *(_told(key, each[key], words) for key in kept
+                          if key in each and not _said(text, key, each[key], words))])
         for text, each in zip(told, arguments, strict=True)
-    )
+    )  # fmt: skip
+
+
+def _said(text: str, key: str, value: Any, words: Words) -> bool:
+    """Whether a sentence names the cards or positions of an argument already."""
+    if key in ("stands", "order", "own_gets") or isinstance(value, bool):
+        return False
+    parts = value if isinstance(value, (list, tuple)) else [value]
+    return all(_value(part, words) in text for part in parts)
 
 
 def _arguments(node: Mapping[str, Any]) -> Plain:
@@ -121,3 +130,14 @@ def spoken(position: str) -> str:
     """A position as players say it: `Anna 1` for `Anna.1`; anything else as it is."""
     owner, dot, place = position.rpartition(".")
     return f"{owner} {place}" if dot and place.isdigit() else position
+
+
+def in_rows(places: Iterable[int]) -> list[list[int]]:
+    """Numbers that follow on each other, together."""
+    rows: list[list[int]] = []
+    for place in sorted(places):
+        if rows and rows[-1][-1] + 1 == place:
+            rows[-1].append(place)
+        else:
+            rows.append([place])
+    return rows

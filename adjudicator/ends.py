@@ -21,7 +21,7 @@ WHAT = {
     "pending": N_("the abilities that wait"),
     "turn": N_("whose turn it is"),
     "recycles": N_("the number of recyclings"),
-    "draw_pile": N_("the draw pile"),
+    "draw_pile": N_("the number of cards in the draw pile"),
     "shield": N_("the Shield"),
     "bao": N_("BAO"),
     "final_turns": N_("the final turns still to come"),
@@ -38,8 +38,10 @@ SHIELDS = {"none": N_("none"), "armed": N_("not active yet"), "active": N_("acti
 SUCCESS = {"success": N_("success"), "failure": N_("failure")}
 NOBODY = N_("nobody")
 NOBODY_YET = N_("nobody yet")
+NO_EFFECT = N_("without effect on the scores")
 NOT_OVER = N_("the round isn't over")
 NOTHING = N_("nothing")
+NONE = N_("none")
 EMPTY = N_("empty")
 
 
@@ -89,7 +91,8 @@ class Ends:
             if key == "displays" and None not in values:
                 yield from self._displays(values)
             else:
-                told = tuple(self._value(key, value) for value in values)
+                told = tuple(self._none(key, result) if value is None else self._value(key, value)
+                             for value, result in zip(values, results, strict=True))  # fmt: skip
                 yield End(self.words.template(WHAT[key]), told)
 
     def _displays(self, displays: list[Plain]) -> Iterator[End]:
@@ -99,11 +102,22 @@ class Ends:
                 what = self.words.text(CARDS_OF, {"player": player})
                 yield End(what, tuple(map(self.cards, held)))
 
+    def _none(self, key: str, result: Plain) -> str:
+        """What null means for a key, by what else there is in the end."""
+        text = NOT_KNOWN
+        if key in ("scores", "bao") and result["totals"] is None:
+            text = NOT_OVER
+        elif key == "bao":
+            text = NO_EFFECT
+        elif key == "winner" and result["game_over"] is not None:
+            text = NOBODY_YET
+        elif key == "deciding_round" or (key == "next_first_player" and result["game_over"]):
+            text = NOBODY
+        elif key == "final_turns":
+            text = NONE
+        return self.words.template(text)
+
     def _value(self, key: str, value: Any) -> str:
-        if value is None:
-            nothing = {"winner": NOBODY_YET, "deciding_round": NOBODY, "final_turns": NOTHING,
-                       "scores": NOT_OVER, "bao": NOT_OVER}  # fmt: skip
-            return self.words.template(nothing.get(key, NOT_KNOWN))
         if key == "bao":
             return self.words.template(SUCCESS[value])
         if isinstance(value, dict):
@@ -124,7 +138,7 @@ class Ends:
             )
             for one in abilities
         ]
-        return ", ".join(told) or self.words.template(NOTHING)
+        return ", ".join(told) or self.words.template(NONE)
 
     def _said(self, value: Any) -> str:
         return number(value) if isinstance(value, int) else str(value)

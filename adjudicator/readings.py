@@ -1,4 +1,4 @@
-"""Does the doubt matter? A ruling beside what it would be under the other readings."""
+"""Do the open questions matter? A ruling beside what it would be under the other readings."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest

@@ -48,19 +48,21 @@ WISHES = {
     "bao": N_("{player} calls BAO!"),
     "count": N_("The players want to count the cards."),
 }
+POINT_WITHOUT_CALLING_AT = N_("{player} points to {at} without calling.")
 INCIDENTS = {
-    "looked_at_card": N_("{player} looks at a face-down card unasked."),
-    "moved_card": N_("{player} moves a face-down card unasked."),
-    "turned_card": N_("{player} turns up a face-down card unasked."),
+    "looked_at_card": N_("{player} looks at a face-down card on their own initiative."),
+    "moved_card": N_("{player} moves a face-down card on their own initiative."),
+    "turned_card": N_("{player} turns up a face-down card on their own initiative."),
     "hovered_hand": N_("{player} keeps a hand above the cards while waiting."),
     "changed_target": N_("{player} wants another target after pointing."),
-    "called_without_pointing": N_("{player} calls without pointing."),
-    "pointed_without_calling": N_("{player} points without calling."),
+    "called_without_pointing": N_("{player} calls without pointing to a card."),
+    "pointed_without_calling": N_("{player} points to a card without calling."),
 }
 INCIDENTS_AT = {
-    "looked_at_card": N_("{player} looks at {at} unasked."),
-    "moved_card": N_("{player} moves {at} unasked."),
-    "turned_card": N_("{player} turns up {at} unasked."),
+    "looked_at_card": N_("{player} looks at {at} on their own initiative."),
+    "moved_card": N_("{player} moves {at} on their own initiative."),
+    "turned_card": N_("{player} turns up {at} on their own initiative."),
+    "pointed_without_calling": POINT_WITHOUT_CALLING_AT,
 }
 KEEP_NOTHING = N_("{player} wants to keep the drawn card.")
 TAKE_NOTHING = N_("{player} wants to take the top discard.")

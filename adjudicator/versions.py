@@ -3,8 +3,17 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from adjudicator.contrast import CARDS_ELSEWHERE, FIRST, ends, responsible, side
+from adjudicator.contrast import (
+    AT_A_STEP,
+    CARDS_ELSEWHERE,
+    FIRST,
+    alike,
+    ends,
+    responsible,
+    side,
+)
 from adjudicator.core.text import N_
+from adjudicator.doing import in_rows
 from adjudicator.ends import NOTHING, Ends, ending
 from adjudicator.prose import NO, YES, Line, Prose
 from adjudicator.rulebook.questions import TEXTS
@@ -16,8 +25,8 @@ from adjudicator.wording import VERDICTS, Words, number, words_of
 Plain = dict[str, Any]
 
 TITLE = N_("What sets the accounts apart")
-ACCORDING_TO = N_("According to {name}")
-SAYS = N_("According to {name}: {headline}")
+ACCORDING_TO = N_("As {name} tells it")
+SAYS = N_("In the version of {name}: {headline}")
 
 NOTHING_MATTERS = N_("Whoever is right, the outcome is the same.")
 SAME_RULING = N_("Whoever is right, the ruling is the same: {headline}")
@@ -27,12 +36,12 @@ ON_A_QUESTION = N_("It depends on an open question: {question}")
 ON_AN_ARGUMENT = {
     "targets": N_("It depends on which cards {player} pointed to."),
     "target": N_("It depends on which card {player} pointed to."),
-    "double": N_("It depends on what {player} called."),
+    "double": N_("It depends on whether {player}'s pluck was a single or a double one."),
     "gifts": N_("It depends on which card {player} gave away."),
     "penalty_at": N_("It depends on where the penalty card of {player} was laid."),
     "called": N_("It depends on whether {player} called."),
     "pointed": N_("It depends on whether {player} pointed to a card."),
-    "card": N_("It depends on which card it was."),
+    "card": N_("It depends on which card {player} drew."),
     "drawn": N_("It depends on which card {player} had drawn."),
     "reveals": N_("It depends on which card was shown."),
     "swap": N_("It depends on whether cards were swapped, and which."),
@@ -43,11 +52,11 @@ ON_AN_ARGUMENT = {
     "at": N_("It depends on which position {player} chose."),
 }
 ON_A_CHOICE = N_("It depends on what {player} chose.")
-ON_A_MOVE = N_("It depends on what was done in step {step}.")
+ON_A_MOVE = N_("It depends on what happened in step {step}.")
 WHETHER = {
     "pluck": N_("It depends on whether {player} called and pointed."),
     "double_pluck": N_("It depends on whether {player} called and pointed."),
-    "claims": N_("It depends on whether these calls were made."),
+    "claims": N_("It depends on whether these players called and pointed."),
     "draw": N_("It depends on whether {player} drew a card."),
     "take": N_("It depends on whether {player} took the discard."),
     "keep": N_("It depends on whether {player} kept the drawn card."),
@@ -73,6 +82,8 @@ BY_THE_RULES_SAID = N_("They agree on what happened. {headline}")
 ANSWERS_DONT_MATTER = N_(
     "They answer an open question differently, which makes no difference here. {headline}"
 )
+# Translators: {headline} is the answer to a question that {name} asks
+ANSWERED_TO = N_("On what {name} asks: {headline}")
 ASK_OTHERWISE = N_("They agree on what happened, and ask different questions about it.")
 NO_DIFFERENCE = N_("The accounts are the same.")
 
@@ -84,9 +95,12 @@ IN_WORDS = {"facts": IN_FACTS, "rules": IN_RULES, "questions": IN_QUESTIONS}
 NOT_DONE = N_("This didn't happen.")
 EXPECTS = N_("Step {step}, {what}: {expected}")
 EXPECTS_AT_THE_END = N_("In the end, {what}: {expected}")
+# Translators: what stands before something in the version that somebody tells: "version Anna"
+VERSION_OF = N_("{name}'s version")
 # Translators: an answer to an open question that an account doesn't choose
 NO_ANSWER = N_("no answer chosen")
 BY_THE_RULES = N_("By the rules")
+BY_THE_RULES_OF = N_("By the rules in {name}'s version")
 THE_SAME_FOR_BOTH = N_("Whether {name} or {other} is right makes no difference to the outcome.")
 OUTCOME_CHANGES = N_("The difference changes the outcome.")
 FIRST_APART = N_(
@@ -94,8 +108,8 @@ FIRST_APART = N_(
     "{other_step} of what {other} tells."
 )
 # Translators: steps that two accounts have in common, though they aren't told for all
-AS_BEFORE = N_("Steps {first} to {last}: as according to {name}.")
-ONE_AS_BEFORE = N_("Step {step}: as according to {name}.")
+AS_BEFORE = N_("Steps {first} to {last}: as {name} tells it.")
+ONE_AS_BEFORE = N_("Step {step}: as {name} tells it.")
 EXPECTED = N_("{name} expects something else: {what}: {expected}. By the rules: {found}.")
 NOT_EXPECTED = N_("nothing")
 
@@ -128,15 +142,17 @@ def _sides(accounts: Sequence[Plain], words: Words) -> Iterator[Plain]:
 def _same(kinds: set[str], document: Plain, told: list[str], words: Words) -> str:
     """The sentence where all accounts end the same."""
     args = {"headline": told[0]}
+    right = [one["name"] for one in document["accounts"] if _is_right(one)]
+    if "facts" in kinds and "rules" in kinds and len(right) == 1:
+        return words.text(RIGHT, {"name": right[0], **args})
     if "facts" in kinds:
         template = SAME_RULING if len(told) == 1 else NOTHING_MATTERS
         return words.text(template, args if len(told) == 1 else {})
     if kinds == {"questions"}:
-        sides = (words.text(SAYS, one) for one in _sides(document["accounts"], words))
+        sides = (words.text(ANSWERED_TO, one) for one in _sides(document["accounts"], words))
         return " ".join([words.template(ASK_OTHERWISE), *(sides if len(told) > 1 else told)])
     if any(one["differences"] for one in document["partings"]):
         return words.text(ANSWERS_DONT_MATTER, args)
-    right = [one["name"] for one in document["accounts"] if _is_right(one)]
     if len(right) == 1:
         return words.text(RIGHT, {"name": right[0], **args})
     return words.text(BY_THE_RULES_SAID if right else NONE_RIGHT, args)
@@ -218,13 +234,7 @@ def own_steps(document: Plain, words: Words) -> list[tuple[list[str], list[Plain
 
 def _as_before(name: str, numbers: Sequence[int], prose: Prose) -> Iterator[str]:
     """Rows of steps that are told already."""
-    rows: list[list[int]] = []
-    for step in numbers:
-        if rows and rows[-1][-1] + 1 == step:
-            rows[-1].append(step)
-        else:
-            rows.append([step])
-    for row in rows:
+    for row in in_rows(numbers):
         if len(row) == 1:
             yield prose.words.text(ONE_AS_BEFORE, {"step": row[0], "name": name})
         else:
@@ -283,7 +293,8 @@ class Versions:
         self.prose = Prose(self.words)
         self.accounts = {one["name"]: one for one in document["accounts"]}
         expected = any(one["expected"] for one in document["partings"])
-        self.columns = (*self.accounts, *([self._text(BY_THE_RULES)] * expected))
+        names = map(self._column, self.accounts)
+        self.columns = (*names, *([self._text(BY_THE_RULES)] * expected))
 
     def lines(self) -> Iterator[Line]:
         """Each account held against the first."""
@@ -292,6 +303,9 @@ class Versions:
 
     def _text(self, template: str, **args: Any) -> str:
         return self.words.text(template, args)
+
+    def _column(self, name: str) -> str:
+        return self._text(VERSION_OF, name=name)
 
     def _parting(self, parting: Plain) -> Iterator[Line]:
         names = parting["accounts"]
@@ -308,7 +322,7 @@ class Versions:
             yield Line("answer", self._text(NO_DIFFERENCE))
             return
         several = len(self.document["partings"]) > 1
-        if parting["same"] and several:
+        if parting["same"] and several and "facts" in parting["differ_in"]:
             args = {"name": names[0], "other": names[1]}
             yield Line("answer", self._text(THE_SAME_FOR_BOTH, **args))
         elif parting["same"] and "facts" in parting["differ_in"]:
@@ -320,7 +334,9 @@ class Versions:
         yield from self._first(parting)
         if parting["cards_elsewhere"]:
             yield Line("note", self._text(CARDS_ELSEWHERE))
-        yield from ends(self.words, names, [self._ending(name) for name in names])
+        yield from ends(
+            self.words, [*map(self._column, names)], [self._ending(name) for name in names]
+        )
 
     def _ending(self, name: str) -> Plain:
         """Where an account ends."""
@@ -336,14 +352,22 @@ class Versions:
                 told = told[:1].upper() + told[1:]
                 question = self._text(texts.question)
                 args = {"question": question, "reading": told, "code": one["question"]}
-                yield Line("side", self._text(ANSWERED, **args), word=name)
+                yield Line("side", self._text(ANSWERED, **args), word=self._column(name))
             return
-        for name, told in zip(names, one["told"], strict=True):
-            yield Line("side", told["text"] if told else self._text(NOT_DONE), word=name)
+        for name, told, step in zip(names, one["told"], one["steps"], strict=True):
+            text = told["text"] if told else self._text(NOT_DONE)
+            if one["kind"] == "order":
+                text = self._text(AT_A_STEP, step=step, headline=text)
+            yield Line("side", text, word=self._column(name))
 
     def _expected(self, one: Plain, names: list[str]) -> Iterator[Line]:
-        rows = [*zip(names, one["expected"], strict=True)]
-        rows.append((self._text(BY_THE_RULES), one["found"]))
+        rows = [*zip(map(self._column, names), one["expected"], strict=True)]
+        found = one["found"]
+        if found[0] == found[1]:
+            rows.append((self._text(BY_THE_RULES), found[0]))
+        else:
+            by_the_rules = (self._text(BY_THE_RULES_OF, name=name) for name in names)
+            rows += zip(by_the_rules, found, strict=True)
         keys, template = (EXPECT_STEP, EXPECTS) if one["step"] else (EXPECT_END, EXPECTS_AT_THE_END)
         what = self._text(keys[one["key"]].help)
         for name, value in rows:
@@ -359,11 +383,15 @@ class Versions:
         args = {"step": step, "other_step": other_step, "name": names[0], "other": names[1]}
         if None not in first["steps"]:
             yield Line("answer", self._text(FIRST if step == other_step else FIRST_APART, **args))
-        for name, number_, reason in zip(names, first["steps"], first["reasons"], strict=True):
-            if number_ is None:
-                yield Line("side", self._text(NOT_DONE), word=name)
-            else:
-                yield from side(self.prose, name, step_of(self.document, name, number_), reason)
+        told = [
+            None if number_ is None else step_of(self.document, name, number_)
+            for name, number_ in zip(names, first["steps"], strict=True)
+        ]
+        for name, one, reason in zip(names, told, first["reasons"], strict=True):
+            if one is None:
+                yield Line("side", self._text(NOT_DONE), word=self._column(name))
+            elif not alike(told, first["reasons"]):
+                yield from side(self.prose, self._column(name), one, reason)
         answers = all(one["kind"] == "reading" for one in parting["settled_by"])
         yield from responsible(
             self.prose, first["responsible"], bool(parting["settled_by"]) and answers

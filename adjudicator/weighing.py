@@ -10,7 +10,7 @@ from adjudicator.wording import VERDICTS, Words
 
 Plain = dict[str, Any]
 
-TITLE = N_("Does the doubt matter?")
+TITLE = N_("Do the open questions matter?")
 NO_QUESTION = N_("No: no open question comes up here.")
 SAME = N_("No: it comes out the same under every answer to the open questions that come up.")
 ON_THE_WAY = N_("Only on the way: the ruling and the end are the same under every answer.")

@@ -101,7 +101,7 @@ def what_if(
             Ruled(was, ruling.lying(start, readings)),
             Ruled(found["now"], ruling.lying(one.source, known)),
         )
-        found |= _compared(*sides, one)
+        found |= _compared(*sides, one, bool(answers))
     return found
 
 
@@ -198,19 +198,27 @@ def _before(change: Change, ruling: Plain) -> str | None:
     return cards[int(number) - 1] if cards else None
 
 
-def _compared(was: Ruled, now: Ruled, one: Changed) -> Plain:
+def _asks(was: Ruled, now: Ruled, pair: tuple[int | None, int | None]) -> bool:
+    """Whether a step that is in one of them alone is a question."""
+    steps = (
+        ruled_.steps[at] for ruled_, at in zip((was, now), pair, strict=True) if at is not None
+    )
+    return any(step["verb"] == "ask" for step in steps)
+
+
+def _compared(was: Ruled, now: Ruled, one: Changed, answers: bool) -> Plain:
     """Where the two first part, and how they end."""
-    first = parting(was, now, one.pairs)
+    first = parting(was, now, one.pairs, answers)
     results = [ending(was.document), ending(now.document)]
     keys = differing(results)
     elsewhere = not keys and cards_elsewhere(was, now)
-    if first is None and (keys or elsewhere):
-        # what comes in one of them alone makes the difference
-        single = [pair for pair in one.pairs if None in pair]
+    if first is None:
+        # what comes in one of them alone makes the difference, if any does
+        single = [pair for pair in one.pairs if None in pair and not _asks(was, now, pair)]
         first = alone(was, now, single[0]) if single else None
     ends = [{"key": key, "was": results[0][key], "now": results[1][key]} for key in keys]
     return {
-        "same": first is None and not keys and not elsewhere,
+        "same": not keys and not elsewhere,
         "first": None if first is None else first.plain(),
         "ends": ends,
         "cards_elsewhere": elsewhere,

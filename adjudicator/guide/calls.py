@@ -184,7 +184,7 @@ def claims(m: Moment, by: int, allowed: Values) -> Asking:
         ends = (more,) if len(calls) > 1 else ()
         answer = yield Question(
             text,
-            N_("Everyone counts here, also with half a call."),
+            N_("Tell of everyone here, also who only called or only pointed."),
             "pluck.half-call-no-priority",
             (*players(m, left), *ends),
         )
@@ -201,7 +201,7 @@ def claims(m: Moment, by: int, allowed: Values) -> Asking:
 def _claim(m: Moment, seat: int) -> Part:
     how = yield Question(
         N_("What did {player} call?"),
-        N_("A valid call is two things at once: the word, and pointing."),
+        N_("A valid call consists of calling and pointing, right after each other."),
         "pluck.call-and-point",
         _CALLS,
         by_seat(seat),
@@ -267,7 +267,7 @@ def _one_of(places: Sequence[int], seats: Sequence[int], text: str, none: str) -
     )
     chosen = yield Question(
         text,
-        N_("First is who first has called and pointed."),
+        N_("Priority goes to who was first to finish calling and pointing."),
         "pluck.priority-first-complete",
         (*named, Choice(NONE, none)),
     )

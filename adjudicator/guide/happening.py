@@ -75,7 +75,7 @@ SAID: Mapping[str, Said] = {
     "pluck": Said(
         N_("{player} called PLUCKED!"),
         N_("Somebody called PLUCKED!"),
-        N_("And pointed to a card of the same bird."),
+        N_("And pointed to a card."),
         "pluck.call-and-point",
     ),
     "double_pluck": Said(

@@ -1,6 +1,6 @@
 """Where a story stands: its rulings as far as it fits, and the table at one point of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from adjudicator.guide.story import (
@@ -14,6 +14,7 @@ from adjudicator.guide.story import (
     text_of,
     until,
 )
+from adjudicator.rules import BIRDS
 
 INVALID = "invalid"
 
@@ -69,8 +70,10 @@ def _placed(document: Plain, lines: Sequence[int]) -> tuple[dict[int, list[str]]
 class Moment:
     """The table at one point of a story, and who may do what there."""
 
-    def __init__(self, story: Plain, place: int, rule: Rule) -> None:
+    def __init__(self, story: Plain, place: int, rule: Rule, deck: Iterable[str] = BIRDS) -> None:
+        """`deck` are the birds of the house."""
         self.story = story
+        self.deck = deck
         self.place = place
         self.rule = rule
         document = rule(text_of(until(story, place, {"ask": {"options": "all"}})))
@@ -128,7 +131,7 @@ class Moment:
     @property
     def birds(self) -> tuple[str, ...]:
         """The birds that there are, those of the deck first."""
-        return birds_of(self.story)
+        return birds_of(self.story, self.deck)
 
 
 def facts(step: Plain | None) -> list[tuple[str, str]]:

@@ -9,8 +9,8 @@ from adjudicator.core.text import N_
 from adjudicator.guide.moment import Moment
 from adjudicator.guide.story import UNKNOWN, Plain
 
-NOT_KNOWN = N_("Nobody knows")
-NOT_TOLD = N_("Nobody knows, or it doesn't matter")
+NOT_KNOWN = N_("Not known")
+NOT_TOLD = N_("Not known, or it doesn't matter")
 DONE = "done"
 NONE = "none"
 """Answers that name nothing: no more of them, or none at all."""

@@ -33,6 +33,13 @@ def _text(value: Any) -> str:
     return "" if value is None else str(value)
 
 
+def unreadable(form: Mapping[str, str]) -> list[str]:
+    """What stands in a field for a number and is none."""
+    numbers = [value for key, value in form.items() if key[:1] in ("s", "t") and key != "scenario"
+               and (key == "threshold" or key[1:2].isdigit())]  # fmt: skip
+    return [value for value in numbers if value.strip() and _number(value) is None]
+
+
 def kept(story: Plain, form: Mapping[str, str]) -> Plain:
     """The sheet with what the form says; a round of which nothing is told isn't there."""
     players = players_of(story)

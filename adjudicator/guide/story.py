@@ -1,6 +1,7 @@
 """The plain values of a scenario as a story: players, table, moves; each change makes new ones."""
 
-from collections.abc import Callable, Mapping, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from adjudicator.core.questions import DEFAULTS, QUESTIONS
@@ -21,6 +22,14 @@ FEWEST, MOST = 2, len(NAMES)
 UNKNOWN, EMPTY, NOWHERE = "unknown", "empty", "none"
 """What a position may hold besides a bird; `none` is a position that isn't there."""
 
+_BY_PLAYER = frozenset({"known", "scores", "totals", "accounts"})
+"""What is told for each player by name."""
+_POSITIONS_OF_EACH = "at"
+_POSITIONS = frozenset(
+    {"at", "gift", "gifts", "look", "moved_this_turn", "other", "own", "penalty_at", "show", "swap",
+     "target", "targets"}
+)  # fmt: skip
+"""What is told by positions."""
 _NO_REFERENCES = ("title", "about", "note", "id", "birds", "readings", "card", "draws", "drawn",
                   "kind", "call", "own_gets", "discard_pile", "draw_pile", "under_discard",
                   "shield")  # fmt: skip
@@ -53,8 +62,11 @@ def opened(text: str) -> Plain | None:
 
 
 def _plain(node: Any) -> Any:
+    """The same values, every text composed alike, so that a name is found wherever it stands."""
     if isinstance(node, dict):
-        return {key: _plain(value) for key, value in node.items()}
+        return {unicodedata.normalize("NFC", key): _plain(value) for key, value in node.items()}
+    if isinstance(node, str):
+        return unicodedata.normalize("NFC", node)
     return [_plain(one) for one in node] if isinstance(node, list) else node
 
 
@@ -74,10 +86,10 @@ def players_of(story: Plain) -> tuple[str, ...]:
     return tuple(story["players"])
 
 
-def birds_of(story: Plain) -> tuple[str, ...]:
+def birds_of(story: Plain, deck: Iterable[str] = BIRDS) -> tuple[str, ...]:
     """The birds that can lie there: those of the deck, then those that the file adds."""
     own = story.get("birds")
-    return (*BIRDS, *(bird for bird in (own if isinstance(own, dict) else ()) if bird not in BIRDS))
+    return tuple(dict.fromkeys((*deck, *(own if isinstance(own, dict) else ()))))
 
 
 # Moves
@@ -211,30 +223,28 @@ def seated(story: Plain, names: Sequence[str], turn: str) -> Plain:
     return {key: value for key, value in made.items() if value is not None}
 
 
-def _renamed(node: Any, names: Mapping[str, str]) -> Any:
-    """The same with other players' names, alone and in positions."""
+def _renamed(node: Any, names: Mapping[str, str], key: str = "") -> Any:
+    """The same with other players' names, alone and in positions; `key` is what it stands under."""
     if isinstance(node, list):
-        return [_renamed(one, names) for one in node]
+        return [_renamed(one, names, key) for one in node]
     if isinstance(node, str):
+        if key not in _POSITIONS:
+            return names.get(node, node)
         owner, dot, number = node.rpartition(".")
-        if node in names:
-            return names[node]
         return f"{names[owner]}.{number}" if dot and owner in names else node
     if not isinstance(node, dict):
         return node
     made = {}
-    for key, value in node.items():
-        if key == "displays" or key in _NO_REFERENCES:
-            made[key] = value
-        elif key == "reveals":
+    for one, value in node.items():
+        if one == "displays" or one in _NO_REFERENCES:
+            made[one] = value
+        elif one == "reveals" and isinstance(value, dict):
             # its keys are positions, its values birds
-            made[key] = (
-                {_renamed(at, names): bird for at, bird in value.items()}
-                if isinstance(value, dict)
-                else value
-            )
+            made[one] = {_renamed(at, names, "at"): bird for at, bird in value.items()}
         else:
-            made[_renamed(key, names)] = _renamed(value, names)
+            inside = _POSITIONS_OF_EACH if key == "known" else one
+            kept = names.get(one, one) if key in _BY_PLAYER else one
+            made[kept] = _renamed(value, names, inside)
     return made
 
 
@@ -296,12 +306,14 @@ def sized(story: Plain, size: int | None) -> Plain:
     return {**made, "draw_pile": top} if top else made
 
 
-def answered(story: Plain, readings: Mapping[str, str]) -> Plain:
-    """The story with a house's answers to open questions; the usual ones aren't written down."""
+def answered(
+    story: Plain, readings: Mapping[str, str], usual: Mapping[str, str] = DEFAULTS
+) -> Plain:
+    """The story with its answers to open questions; the usual ones aren't written down."""
     own = {
         question: reading
         for question, reading in readings.items()
-        if reading in QUESTIONS.get(question, ()) and reading != DEFAULTS[question]
+        if reading in QUESTIONS.get(question, ()) and reading != usual[question]
     }
     made = {key: value for key, value in story.items() if key != "readings"}
     return {**made, "readings": own} if own else made

@@ -31,10 +31,10 @@ NO_CARD = N_("No card")
 _USES = {
     "look": N_("Which card did {player} look at?"),
     "show": N_("Which card did {player} show to everyone?"),
-    "first": N_("Which card came first?"),
+    "first": N_("Which card was chosen first?"),
     "second": N_("And which other card?"),
     "swap": N_("Were the two cards swapped?"),
-    "give_to": N_("To whom did {player} give the card?"),
+    "give_to": N_("Who got the card?"),
     "drawn": N_("Which bird was drawn first?"),
     "drawn_next": N_("And which bird after that?"),
     "own": N_("Which own card did {player} replace?"),

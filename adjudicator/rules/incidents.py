@@ -83,7 +83,7 @@ def pointing_alone_has_no_effect(s: S) -> Args | None:
 @causes(
     N_(
         "The book sets no sanction for this: the only penalty it knows is the card for a wrong "
-        "pluck. Put right what can be put right; the rest is for the referee."
+        "pluck. Put right what can be put right; decide the rest together."
     ),
     "pluck.outcomes",
     rests="A59",

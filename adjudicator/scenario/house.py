@@ -170,7 +170,7 @@ class _Reader(Start):
         return None
 
     def read_thresholds(self, node: Node, mark: Mark, key: str) -> dict[int, int]:
-        """The score that ends the game, by number of players."""
+        """The threshold that ends the game, by number of players."""
         rows = self.mapping(node, mark, key)
         if rows is None:
             return {}

@@ -313,14 +313,14 @@ class Readers(Checker):
         return Ending("final_phase", started_by, turns, bao_scores=False, begun=True)
 
     def read_numbers(self, node: Node, mark: Mark, key: str) -> dict[str, int]:
-        """A whole number for each player named."""
+        """A whole number for each player named, however the letters of a name are composed."""
         found: dict[str, int] = {}
         for name, value in (self.mapping(node, mark, key) or {}).items():
             assert isinstance(node, Mapping)
             seat = self.read_player(name, node.key_marks[name], key)
             number = self.read_whole(value, node.marks[name], name)
             if seat is not None and number is not None:
-                found[name] = number
+                found[self.players[seat]] = number
         return found
 
     def read_localized(self, node: Node, mark: Mark, key: str) -> dict[str, str] | None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
+from adjudicator.core.questions import DEFAULTS
 from adjudicator.core.text import N_
 from adjudicator.guide import story
 from adjudicator.guide.story import NOWHERE, UNKNOWN, Plain
+from adjudicator.web.site import site
 
 MOVES, PLAYERS, CARDS, SPECIAL = "moves", "players", "cards", "special"
 PARTS = {
@@ -14,6 +16,7 @@ PARTS = {
     MOVES: N_("What happened"),
 }
 """The pages of the form, in the order in which a situation is told."""
+NO_SIZE = N_("The number of cards in the draw pile is a whole number.")
 TWO_PLAYERS = N_("At least two players take part.")
 
 
@@ -62,15 +65,23 @@ def _special(told: Plain, form: Mapping[str, str]) -> tuple[Plain, list[str]]:
         if (kind, seat, shield) != before:
             made = story.ending(made, key, now)
     size, recycles = form.get("size", "").strip(), form.get("recycles", "0")
+    if size and not (size.isascii() and size.isdigit()):
+        return told, [NO_SIZE]
     made = story.sized(made, int(size) if size.isascii() and size.isdigit() else None)
     made.pop("recycles", None)
-    if recycles in ("1", "2", "3"):
-        made["recycles"] = int(recycles)
+    if recycles.isascii() and recycles.isdigit() and int(recycles[:3]) > 0:
+        made["recycles"] = int(recycles[:3])
     made.pop("opening", None)
     if form.get("opening"):
         made["opening"] = True
     readings = {key[2:]: value for key, value in form.items() if key[:2] == "q-"}
-    return story.answered(made, readings), []
+    return story.answered(made, readings, usual()), []
+
+
+def usual() -> dict[str, str]:
+    """The answers to open questions that hold where a file gives none: the house's own first."""
+    house = site().house
+    return {**DEFAULTS, **({} if house is None else house.readings)}
 
 
 SAVE: Mapping[str, Callable[[Plain, Mapping[str, str]], tuple[Plain, list[str]]]] = {

@@ -1,6 +1,6 @@
 """The pages of the guided form: a state with its ruling, and what is asked next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from flask import Response
@@ -14,17 +14,27 @@ from adjudicator.guide.saying import in_words
 from adjudicator.guide.story import EMPTY, NOWHERE, UNKNOWN, Plain
 from adjudicator.picture import picture
 from adjudicator.report import document
+from adjudicator.rules import BIRDS
 from adjudicator.scenario.load import MAY_STAND
 from adjudicator.web import sharing, showing
 from adjudicator.web.asked import Readings
-from adjudicator.web.guide_fields import CARDS, MOVES, PARTS, PLAYERS, SPECIAL, bird_of, ending_of
+from adjudicator.web.guide_fields import (
+    CARDS,
+    MOVES,
+    PARTS,
+    PLAYERS,
+    SPECIAL,
+    bird_of,
+    ending_of,
+    usual,
+)
 from adjudicator.web.rendering import page
 from adjudicator.web.rulings import Where
 from adjudicator.web.safety import MOST_MOVES
 from adjudicator.web.site import site
 from adjudicator.wording import VERDICTS, Words
 
-TOO_MANY = N_("A situation can have {number} moves here; this one has them.")
+TOO_MANY = N_("A situation can have {number} steps here; this one has them.")
 LISTED = 40
 """How many steps before and after the place that is told stand on its page."""
 NO_WORDS: Readings = Readings({})
@@ -79,6 +89,12 @@ def told_in(state: State) -> Plain | None:
     if told is None or len(story.moves_of(told)) > MOST_MOVES:
         return None
     return told if "accounts" not in told or story.accounts_of(told) else None
+
+
+def deck() -> tuple[str, ...]:
+    """The birds that there are here: those of the house, if it has any of its own."""
+    house = site().house
+    return tuple(BIRDS if house is None else house.birds)
 
 
 def teller(state: State, told: Plain) -> str:
@@ -154,7 +170,8 @@ def _unopened(lang: str, state: State, ruling: Plain) -> Response:
 
 def _words(lang: str, told: Plain, start: Plain) -> Words:
     """The words of the form: the players and all birds of the file."""
-    names = {}
+    house = site().house
+    names = {} if house is None else dict(house.names)
     birds = told.get("birds")
     for bird, about in birds.items() if isinstance(birds, dict) else ():
         own = about.get("names") if isinstance(about, dict) else None
@@ -180,7 +197,7 @@ def _of_moves(lang: str, state: State, told: Plain, rule: story.Rule) -> Plain:
     found = ruled(told, rule)
     place = place_of(state, told, found)
     moves = story.moves_of(told)
-    m = Moment(told, place, rule)
+    m = Moment(told, place, rule, deck())
     full = len(moves) >= MOST_MOVES and not state.instead
     so_far = happening.asked(m, state.answers)
     # an address made by hand may tell a whole move: it waits for its last answer
@@ -207,6 +224,7 @@ def _of_moves(lang: str, state: State, told: Plain, rule: story.Rule) -> Plain:
         "question": None if full else so_far.question,
         "groups": _groups(so_far.question) if so_far.question else [],
         "answers": so_far.answers,
+        "answered": [*_answered(m, so_far.answers, words)],
         "said": happening.said,
         "steps": shown,
         "starred": showing.starred(shown, ()),
@@ -222,6 +240,14 @@ def _of_moves(lang: str, state: State, told: Plain, rule: story.Rule) -> Plain:
         "in_words": lambda move: in_words(told, move, lang, site().house),
         "yaml_of": lambda move: story.text_of({"moves": [move]}).partition("\n")[2],
     }
+
+
+def _answered(m: Moment, answers: Sequence[str], words: Words) -> Iterator[str]:
+    """What has been chosen about the move that is told, in words."""
+    for number, answer in enumerate(answers):
+        question = happening.asked(m, answers[:number]).question
+        chosen = [one for one in question.choices if one.value == answer] if question else []
+        yield from (words.text(one.text, one.args) for one in chosen[:1])
 
 
 def _of_sheet(lang: str, state: State, told: Plain, ruling: Plain, more: Page) -> Response:
@@ -253,10 +279,7 @@ def _groups(question: Question) -> list[tuple[int | str, list[Any]]]:
 
 
 def _of_cards(lang: str, told: Plain, start: Plain, more: Page) -> Plain:
-    from adjudicator.rules import BIRDS
-
-    own = told.get("birds")
-    birds = (*BIRDS, *(bird for bird in (own or ()) if bird not in BIRDS))
+    birds = story.birds_of(told, deck())
     table = start["start"]
     pile = table["discard_pile"]
     rows = [
@@ -280,14 +303,14 @@ def _of_cards(lang: str, told: Plain, start: Plain, more: Page) -> Plain:
 
 def _of_special(lang: str, told: Plain, more: Page) -> Plain:
     kind, seat, shield = ending_of(told)
-    pile = told.get("draw_pile")
+    pile, own = told.get("draw_pile"), told.get("readings") or {}
     now = {
         "ending": f"{kind}:{seat}" if kind else "",
         "shield": shield,
         "size": str(pile.get("size", "")) if isinstance(pile, dict) else "",
         "recycles": str(told.get("recycles", 0)),
         "opening": "1" if told.get("opening") else "",
-        **{f"q-{key}": value for key, value in (told.get("readings") or {}).items()},
+        **{f"q-{key}": value for key, value in {**usual(), **own}.items()},
     }
     if more.typed is not None:
         now = {**dict.fromkeys(now, ""), **more.typed}

@@ -19,6 +19,7 @@ from adjudicator.web.guide_pages import (
     Page,
     State,
     can_be_asked,
+    deck,
     place_of,
     rendered,
     rules,
@@ -31,6 +32,7 @@ from adjudicator.web.rendering import link, page
 from adjudicator.web.safety import MOST_MOVES, NOT_UNDERSTOOD, TOO_LARGE
 from adjudicator.wording import Words
 
+NO_NUMBER = N_("{value} is no whole number.")
 SAME_NAME = N_("The versions must have different names.")
 VERSIONS = ("fork", "version", "only", "names")
 """What a button may do about several versions."""
@@ -66,6 +68,8 @@ def chosen(lang: str) -> Response:
     told = told_in(state)
     if told is None or start_of(told, rules(lang))["status"] == "invalid":
         return rendered(lang, state)
+    if form.get("do") == "stay":
+        return _on(lang, state)
     if "rounds" in told:
         return _counted(lang, state, told)
     if state.part != MOVES:
@@ -87,8 +91,9 @@ def _shown(lang: str, part: str) -> Response:
         return page("guide_start.html", lang, numbers=range(story.FEWEST, story.MOST + 1))
     args = request.args
     answers = tuple(one[:80] for one in args.getlist("a")[: happening.MOST_ANSWERS])
-    who = args.get("who", "")[:LONGEST_NAME]
-    state = State(text, part, _number(args.get("at", "")), args.get("over") == "1", answers, who)
+    who, place = args.get("who", "")[:LONGEST_NAME], _number(args.get("at", ""))
+    instead = args.get("over") == "1" and place is not None
+    state = State(text, part, place, instead, answers, who)
     return rendered(lang, state)
 
 
@@ -111,7 +116,7 @@ def _of_form() -> State | None:
         text.replace("\r\n", "\n"),
         part if part in PARTS else MOVES,
         _number(form.get("at", "")),
-        form.get("over") == "1",
+        form.get("over") == "1" and _number(form.get("at", "")) is not None,
         answers,
         form.get("who", "")[:LONGEST_NAME],
     )
@@ -145,7 +150,11 @@ def _answered(lang: str, state: State, told: Plain) -> Response:
     place = place_of(state, told, found)
     if len(story.moves_of(told)) >= MOST_MOVES and not state.instead:
         return _on(lang, state._replace(answers=()))
-    m = Moment(told, place, rule)
+    m = Moment(told, place, rule, deck())
+    wrong = [one for one in _numbers_sent() if not _is_number(one)]
+    if wrong:
+        told_of = [Words(lang).text(NO_NUMBER, {"value": one}) for one in wrong]
+        return rendered(lang, state, Page(told_of, dict(request.form)))
     answers = (*state.answers, _answer())
     so_far = happening.asked(m, answers)
     if so_far.move is None:
@@ -159,12 +168,23 @@ def _answered(lang: str, state: State, told: Plain) -> Response:
 
 
 def _answer() -> str:
+    if "answer" in request.form:
+        return request.form["answer"][:80]
+    return ",".join(_numbers_sent())
+
+
+def _numbers_sent() -> list[str]:
+    """The numbers in the fields of a question that asks for several, as they were typed."""
     form = request.form
     if "answer" in form:
-        return form["answer"][:80]
-    numbers = [form.get(f"n{n}", "").strip().replace("\N{MINUS SIGN}", "-")[:8]
-               for n in range(story.MOST) if f"n{n}" in form]  # fmt: skip
-    return ",".join(numbers)
+        return []
+    return [form.get(f"n{n}", "").strip().replace("\N{MINUS SIGN}", "-")[:8]
+            for n in range(story.MOST) if f"n{n}" in form]  # fmt: skip
+
+
+def _is_number(text: str) -> bool:
+    digits = text.removeprefix("-")
+    return not text or (digits.isascii() and digits.isdigit() and len(digits) < 4)
 
 
 def _changed(state: State, told: Plain, do: str) -> State | None:
@@ -242,6 +262,7 @@ def _saved(lang: str, state: State, told: Plain) -> Response:
     """The table of a form, if the file can have it; else the form again with what is wrong."""
     form = {key: request.form[key][:80] for key in request.form if key != "scenario"}
     made, problems = SAVE[state.part](told, form)
+    problems = [Words(lang).template(one) for one in problems]
     rule = rules(lang)
     if not problems:
         start = start_of(made, rule)
@@ -260,6 +281,9 @@ def _counted(lang: str, state: State, told: Plain) -> Response:
     form = {key: request.form[key][:80] for key in request.form if key != "scenario"}
     if form.get("do") == "stay":
         return _on(lang, state)
+    wrong = [Words(lang).text(NO_NUMBER, {"value": one}) for one in sheet.unreadable(form)]
+    if wrong:
+        return rendered(lang, state, Page(wrong, form))
     made = sheet.kept(told, form)
     found = rules(lang)(story.text_of(made))
     if found["status"] == "invalid":

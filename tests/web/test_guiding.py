@@ -315,8 +315,9 @@ def test_a_situation_too_long_for_an_address_stays_in_the_form() -> None:
     visitor.text = answer.get_data(as_text=True)
     told(visitor, "bird_4", "discard:1")
     assert verdicts(visitor) == ["allowed", "allowed"] and note in str(visitor.situation())
-    switch = next(one for one in Forms(visitor.text).buttons if one.action)
-    assert switch.action == "/en/settle"
+    forms = Forms(visitor.text)
+    switch = next(one for one in forms.buttons if one.value == "stay")
+    assert forms.actions[switch.form][1] == "/en/settle"
     visitor.choose(switch, Forms(visitor.text), touched=False)
     assert "What was the next step?" in visitor.text and note in str(visitor.situation())
 
@@ -401,6 +402,62 @@ def test_a_situation_can_be_full_or_too_long() -> None:
     text = client().get(f"/en/settle?s={code}").get_data(as_text=True)
     assert "at most 200 moves" in Page(text).text
     assert client().post("/en/settle", data={"s": code, "do": "undo"}).status_code == 200
+
+
+def test_a_name_is_found_however_its_letters_are_composed() -> None:
+    text = (
+        "format: 1\nplayers: [Zo\u00eb, Bram]\n"
+        "displays: {Zoe\u0308: [bird_2, macaw], Bram: [bird_5]}\nmoves: []\n"
+    )
+    visitor = Visitor(1, f"/nl/settle/players?s={packed(text)}")
+    send(visitor, do="moves")
+    told = story.opened(visitor.situation() or "")
+    assert told is not None and told["displays"]["Zo\u00eb"] == ["bird_2", "macaw"]
+
+
+def test_totals_are_those_of_a_player_however_the_name_is_composed() -> None:
+    text = "format: 1\nplayers: [Zo\u00eb, Bram]\nrounds:\n  - {totals: {Zoe\u0308: 5, Bram: 9}}\n"
+    assert rule(text)["steps"][0]["totals"] == {"Zo\u00eb": 5, "Bram": 9}
+
+
+def test_a_player_can_be_called_like_a_key() -> None:
+    visitor = Visitor(1, "/en/settle")
+    send(visitor, players="3")
+    send(visitor, do="players")
+    typed(visitor, "moves", p0="bao", p1="target")
+    told(visitor, "draw:1", "bird_4", "discard:1", "pluck:2", "2.1", "bird_4")
+    send(visitor, do="players")
+    typed(visitor, "moves", p0="Zed", p1="Ann")
+    assert verdicts(visitor) == ["allowed", "allowed", "success"]
+
+
+def test_what_is_no_number_is_refused_and_kept() -> None:
+    name = next(one for one in names() if one.endswith("5.2-running-totals"))
+    link = next(one for one in page(f"/nl/scenarios/{name}").links if "/settle?s=" in one)
+    visitor = Visitor(3, link)
+    before = visitor.situation()
+    forms = Forms(visitor.text)
+    button = next(one for one in forms.buttons if one.value == "moves")
+    visitor.choose(button, forms, touched=False, fields={"t0-0": "abc"})
+    assert 'role="alert"' in visitor.text and 'value="abc"' in visitor.text
+    assert visitor.situation() == before
+
+
+def test_the_answers_of_a_house_are_those_that_are_chosen() -> None:
+    from adjudicator.report import housed
+    from adjudicator.web import create_app
+
+    house = housed("format: 1\nreadings: {ability-order: active-first}\n", "en")
+    with create_app(house=house).test_client() as at_home:
+        text = packed(
+            "format: 1\nplayers: [A, B]\ndisplays: {A: [bird_2], B: [bird_3]}\nmoves: []\n"
+        )
+        shown = at_home.get(f"/en/settle/special?s={text}").get_data(as_text=True)
+        assert 'value="active-first" selected' in shown
+        sent = {"s": text, "part": "special", "do": "moves", "q-ability-order": "plucker-first"}
+        answer = at_home.post("/en/settle", data=sent)
+        code = answer.headers["Location"].partition("s=")[2].partition("&")[0].partition("#")[0]
+        assert "plucker-first" in (unpacked(code) or "")
 
 
 def test_a_page_that_isnt_there() -> None:
