@@ -29,7 +29,7 @@ LONG = {
     "7.3-taking-again",
 }  # fmt: skip
 """Rulings that take three pages in one language at least."""
-SAMPLE = SCENARIOS if os.environ.get("EVERY_SIZE") else SCENARIOS[::20]
+SAMPLE = SCENARIOS if os.environ.get("EVERY_SIZE") else SCENARIOS[::40]
 SHIELD = ROOT / "scenarios/4-bao/4.2-two-macaws-plucker-first.yaml"
 SIX = ROOT / "scenarios/6-abilities/6.10-six-players-two-pelicans.yaml"
 SHEET = ROOT / "scenarios/5-scoring/5.2-running-totals.yaml"
