@@ -59,10 +59,11 @@ def document(scenario: Scenario, problems: list[Problem], lang: str, readings: R
 
 def _about(one: Told, partings: Sequence[Plain], lang: str) -> Told:
     """The account with an answer about the step at which it comes out differently."""
-    for parting_ in partings:
-        if parting_["first"] is None or one.account.name not in parting_["accounts"]:
+    name = one.account.name
+    for pair in partings:
+        if pair["first"] is None or name not in pair["accounts"]:
             continue
-        step = parting_["first"]["steps"][parting_["accounts"].index(one.account.name)]
+        step = pair["first"]["steps"][pair["accounts"].index(name)]
         if step is not None:
             made = composing.replayed(one.scenario, one.judged, lang, about=step - 1)
         else:

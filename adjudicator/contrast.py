@@ -116,22 +116,20 @@ class Contrast:
         kind, step = change["kind"], change.get("step")
         was, now = change["was"], change["now"]
         if kind == "step":
-            yield self._moved(OTHER_MOVE, step=step, now=now)
-            yield self._moved(INSTEAD_OF, was=was)
+            yield self._moved(OTHER_MOVE, now, step=step, now=now["text"])
+            yield self._moved(INSTEAD_OF, was, was=was["text"])
         elif kind == "insert":
-            yield self._moved(ONE_MORE, step=step, now=now)
+            yield self._moved(ONE_MORE, now, step=step, now=now["text"])
         elif kind == "drop":
-            yield self._moved(ONE_LESS, step=step, was=was)
+            yield self._moved(ONE_LESS, was, step=step, was=was["text"])
         elif kind == "reading":
             answer = self._answered(change["about"], now)
             yield Line("change", self._text(OTHER_ANSWER, answer=answer))
         else:
             yield Line("change", self._fact(change))
 
-    def _moved(self, template: str, **args: Any) -> Line:
+    def _moved(self, template: str, told: Plain, **args: Any) -> Line:
         """A move that was or is made, with its verdict."""
-        told = next(one for one in args.values() if isinstance(one, dict))
-        args |= {name: one["text"] for name, one in args.items() if one is told}
         return Line("change", self._text(template, **args), (), told["verdict"])
 
     def _fact(self, change: Plain) -> str:

@@ -8,7 +8,7 @@ from adjudicator.comparing import Ruled
 from adjudicator.core.moves import Claims, Use
 from adjudicator.doing import in_rows
 from adjudicator.replaying import Judged
-from adjudicator.scenario.scenario import Account, Item, Scenario
+from adjudicator.scenario.scenario import NOTHING, Account, Item, Scenario
 
 Plain = dict[str, Any]
 
@@ -42,7 +42,7 @@ class Edit(NamedTuple):
 
     kind: str
     place: int
-    values: Mapping[str, Any] = {}
+    values: Mapping[str, Any] = NOTHING
     to: int = 0
     item: Item | None = None
 

@@ -183,11 +183,11 @@ def settled(document: Plain, parting: Plain, words: Words) -> str:
     return words.text(_on({**one, "verb": verb, "by": by}), args)
 
 
-def step_of(document: Plain, name: str, number_: int) -> Plain:
+def step_of(document: Plain, name: str, step: int) -> Plain:
     """A step of an account, which may be one that all agree on."""
     account = next(one for one in document["accounts"] if one["name"] == name)
     steps = [*document["steps"], *account["steps"]]
-    found: Plain = next(one for one in reversed(steps) if one["number"] == number_)
+    found: Plain = next(one for one in reversed(steps) if one["number"] == step)
     return found
 
 
@@ -212,7 +212,6 @@ def own_steps(document: Plain, words: Words) -> list[tuple[list[str], list[Plain
 
     Steps are the same where they read the same.
     """
-    prose = Prose(words)
     known: list[tuple[str, dict[int, list[Line]]]] = []
     found = []
     for account in document["accounts"]:
@@ -225,20 +224,20 @@ def own_steps(document: Plain, words: Words) -> list[tuple[list[str], list[Plain
         again = {step for steps in alike.values() for step in steps}
         left = [step for step in account["steps"] if step["number"] not in again]
         said = [
-            text for name, numbers in alike.items() for text in _as_before(name, numbers, prose)
+            text for name, numbers in alike.items() for text in _as_before(name, numbers, words)
         ]
         found.append((said, left))
         known.append((account["name"], told))
     return found
 
 
-def _as_before(name: str, numbers: Sequence[int], prose: Prose) -> Iterator[str]:
+def _as_before(name: str, numbers: Sequence[int], words: Words) -> Iterator[str]:
     """Rows of steps that are told already."""
     for row in in_rows(numbers):
         if len(row) == 1:
-            yield prose.words.text(ONE_AS_BEFORE, {"step": row[0], "name": name})
+            yield words.text(ONE_AS_BEFORE, {"step": row[0], "name": name})
         else:
-            yield prose.words.text(AS_BEFORE, {"first": row[0], "last": row[-1], "name": name})
+            yield words.text(AS_BEFORE, {"first": row[0], "last": row[-1], "name": name})
 
 
 def unmet(account: Plain, words: Words) -> Iterator[str]:
@@ -384,8 +383,8 @@ class Versions:
         if None not in first["steps"]:
             yield Line("answer", self._text(FIRST if step == other_step else FIRST_APART, **args))
         told = [
-            None if number_ is None else step_of(self.document, name, number_)
-            for name, number_ in zip(names, first["steps"], strict=True)
+            None if at is None else step_of(self.document, name, at)
+            for name, at in zip(names, first["steps"], strict=True)
         ]
         for name, one, reason in zip(names, told, first["reasons"], strict=True):
             if one is None:

@@ -200,9 +200,8 @@ def _before(change: Change, ruling: Plain) -> str | None:
 
 def _asks(was: Ruled, now: Ruled, pair: tuple[int | None, int | None]) -> bool:
     """Whether a step that is in one of them alone is a question."""
-    steps = (
-        ruled_.steps[at] for ruled_, at in zip((was, now), pair, strict=True) if at is not None
-    )
+    sides = zip((was, now), pair, strict=True)
+    steps = (side.steps[at] for side, at in sides if at is not None)
     return any(step["verb"] == "ask" for step in steps)
 
 

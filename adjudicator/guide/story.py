@@ -162,15 +162,6 @@ def _own(account: Any) -> list[Any]:
     return moves if isinstance(moves, list) else []
 
 
-def version(story: Plain, name: str) -> Plain:
-    """The story as one of its versions tells it: what all agree on, then that."""
-    account = accounts_of(story)[name]
-    made = {key: value for key, value in story.items() if key != "accounts"}
-    made["moves"] = [*moves_of(story), *_own(account)]
-    own = account.get("readings") if isinstance(account, dict) else None
-    return made | ({"readings": {**(made.get("readings") or {}), **own}} if own else {})
-
-
 def with_version(story: Plain, name: str, told: Plain) -> Plain:
     """The story with a version that was told on; a step that all agree on is changed for all."""
     before, account = moves_of(story), accounts_of(story)[name]

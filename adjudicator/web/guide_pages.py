@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from flask import Response
 
 from adjudicator.book import questions as open_questions
+from adjudicator.changes import told_by
 from adjudicator.core.text import N_
 from adjudicator.guide import happening, sheet, story
 from adjudicator.guide.moment import Moment, Ruled, ruled
@@ -106,7 +107,7 @@ def teller(state: State, told: Plain) -> str:
 def version_of(state: State, told: Plain) -> Plain:
     """The story as it is told on: one version of it, where there are several."""
     who = teller(state, told)
-    return story.version(told, who) if who else told
+    return told_by(told, who) if who else told
 
 
 def start_of(told: Plain, rule: story.Rule) -> Plain:
