@@ -24,19 +24,25 @@ def told(path: Path) -> Plain:
 
 
 def twin(path: Path) -> str | None:
-    """The file of a twin; None where nothing like it has the same verdicts."""
+    """The file of a twin; None where nothing like it comes to the same.
+
+    A 6 for a 5 can turn a BAO that fails into one that succeeds: that is another case.
+    """
     chance = Random(path.stem)
     file = told(path)
-    verdicts = _verdicts(path.read_text("utf-8"))
+    ruled = _ruled(path.read_text("utf-8"))
     for birds in (_exchanged(chance), {}):
         text = json.dumps(_twin(file, chance, birds))
-        if _verdicts(text) == verdicts:
+        if _ruled(text) == ruled:
             return text
     return None
 
 
-def _verdicts(text: str) -> list[str]:
-    return [step["verdict"] for step in document(text, "en")["steps"]]
+def _ruled(text: str) -> Plain:
+    """What the case comes to: the verdict of each step, and whether BAO succeeds."""
+    ruling = document(text, "en")
+    verdicts = [step["verdict"] for step in ruling["steps"]]
+    return {"verdicts": verdicts, "bao": (ruling["result"] or {}).get("bao")}
 
 
 def _exchanged(chance: Random) -> dict[str, str]:

@@ -217,6 +217,7 @@ def page_of(one: Asked, editor: Mapping[str, Any] | None = None) -> str:
             one.lang,
             **said,
             steps=steps,
+            both_tables=span.both,
             number_of_steps=len(ruling["steps"]),
             starred=showing.starred(steps, said["answer"]),
             others=[(other, showing.shown(other, opened, span)) for other in others],

@@ -18,13 +18,17 @@ Plain = dict[str, Any]
 
 
 class Span(NamedTuple):
-    """How far around the opened step a page tells steps in full, and lists them at all."""
+    """How far around the opened step a page tells steps in full, and lists them at all.
+
+    `both` is whether it draws the table before that step too, or only after it.
+    """
 
     full: int
     listed: int
+    both: bool = True
 
 
-_SHORTER = (Span(0, 20), Span(0, 8), Span(0, 3))
+_SHORTER = (Span(0, 20), Span(0, 8), Span(0, 3), Span(0, 3, both=False))
 SPANS = (*(Span(full, 9999) for full in (9999, 5, 3, 2, 1, 0)), *_SHORTER)
 """From all to little: a page takes the first that keeps it light."""
 
