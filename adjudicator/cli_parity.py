@@ -11,19 +11,18 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from adjudicator.core.text import N_
+from adjudicator.desk import filled, plain, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from adjudicator.parity.bitext import Compared, Finding
+    from adjudicator.parity.bitext import Compared
     from adjudicator.parity.finding import Span
     from adjudicator.parity.glossary import Concept
     from adjudicator.parity.waivers import Waiver
 
 UNREADABLE = N_("{file}: this file can't be used ({reason}).")
 EMPTY = N_("{file}: there is no paragraph in this file; name a text with one paragraph a line.")
-STALE = N_("The waiver of {check} waives nothing; the texts have changed or the fault is gone.")
-REASONLESS = N_("The waiver of {check} gives no reason; say why the texts are right.")
 TITLE = N_("The Dutch and the English text")
 NOTHING = N_("Nothing found in {number} paragraphs.")
 FOUND = N_("Found in {number} paragraphs: {errors} errors, {warnings} warnings, {infos} hints.")
@@ -49,7 +48,7 @@ def show_parity(
     for side, file in files.items():
         text = _read(file, lang)
         if text is not None and not text.strip():
-            click.echo(_filled(EMPTY, {"file": file}, lang), err=True)
+            click.echo(filled(EMPTY, {"file": file}, lang), err=True)
             text = None
         if text is None:
             return 2
@@ -59,9 +58,9 @@ def show_parity(
     if faulty or excused is None:
         return 2
     compared = compare_texts(texts["nl"], texts["en"], known)
-    found = _told(compared, excused, lang, waivers or "")
+    found = tell(compared, excused, lang, waivers or "").findings
     if form == "json":
-        told = {"paragraphs": len(compared.links), "findings": [_plain(one) for one in found]}
+        told = {"paragraphs": len(compared.links), "findings": [plain(one) for one in found]}
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     elif form == "csv":
         click.echo(_as_csv(found), nl=False)
@@ -78,7 +77,7 @@ def _read(file: str, lang: str) -> str | None:
             return stream.read()
     except (OSError, UnicodeDecodeError) as fault:
         reason = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
-        click.echo(_filled(UNREADABLE, {"file": file, "reason": reason}, lang), err=True)
+        click.echo(filled(UNREADABLE, {"file": file, "reason": reason}, lang), err=True)
         return None
 
 
@@ -94,7 +93,7 @@ def _glossary(file: str | None, lang: str) -> tuple[bool, Sequence[Concept] | No
     try:
         return False, read_glossary(text)
     except ValueError as fault:
-        click.echo(_filled(UNREADABLE, {"file": file, "reason": str(fault)}, lang), err=True)
+        click.echo(filled(UNREADABLE, {"file": file, "reason": str(fault)}, lang), err=True)
         return True, None
 
 
@@ -109,95 +108,8 @@ def _waivers(file: str | None, lang: str) -> tuple[Waiver, ...] | None:
     try:
         return read_waivers(text)
     except ValueError as fault:
-        click.echo(_filled(UNREADABLE, {"file": file, "reason": str(fault)}, lang), err=True)
+        click.echo(filled(UNREADABLE, {"file": file, "reason": str(fault)}, lang), err=True)
         return None
-
-
-def _filled(template: str, values: dict[str, str], lang: str) -> str:
-    from adjudicator.catalogue import SOURCE, messages
-
-    translated = {} if lang == SOURCE else messages(lang)
-    return translated.get(template, template).format(**values)
-
-
-def _told(
-    compared: Compared, waivers: Sequence[Waiver], lang: str, file: str
-) -> list[dict[str, Any]]:
-    """Every finding that isn't waived, as plain values, and each waiver that waives nothing."""
-    from adjudicator.parity.waivers import fingerprint
-
-    known = {(one.texts, one.check): one for one in waivers if one.reason.strip()}
-    used: set[tuple[str, str]] = set()
-    found = []
-    for one in compared.findings:
-        nl, en = _whole(compared, one)
-        key = (fingerprint(en, nl), one.check)
-        if key in known:
-            used.add(key)
-            continue
-        found.append(_entry(compared, one, nl, en, lang))
-    for waiver in waivers:
-        if (waiver.texts, waiver.check) not in used:
-            template = STALE if waiver.reason.strip() else REASONLESS
-            message = _filled(template, {"check": waiver.check}, lang)
-            found.append(_stray(file, waiver.line, message))
-    return found
-
-
-def _whole(compared: Compared, one: Finding) -> tuple[str, str]:
-    nl = compared.nl[one.nl_paragraph - 1].text if one.nl_paragraph else ""
-    en = compared.en[one.en_paragraph - 1].text if one.en_paragraph else ""
-    return nl, en
-
-
-def _entry(compared: Compared, one: Finding, nl: str, en: str, lang: str) -> dict[str, Any]:
-    nl_line = compared.nl[one.nl_paragraph - 1].line if one.nl_paragraph else None
-    en_line = compared.en[one.en_paragraph - 1].line if one.en_paragraph else None
-    return {
-        "check": one.check,
-        "severity": one.severity,
-        "paragraph": one.paragraph,
-        "nl_paragraph": one.nl_paragraph,
-        "en_paragraph": one.en_paragraph,
-        "nl": nl,
-        "en": en,
-        "nl_span": list(one.nl_span) if one.nl_span else None,
-        "en_span": list(one.en_span) if one.en_span else None,
-        "message": _filled(one.message, one.values, lang),
-        "rules": _rules(nl, en),
-        "questions": [],
-        "lines": (nl_line, en_line),
-    }
-
-
-def _rules(nl: str, en: str) -> list[str]:
-    """The rules that rest on a paragraph, where either text is that of the book, word for word."""
-    from adjudicator.quoting.marks import fingerprint, normalised
-    from adjudicator.rulebook.paragraphs import FINGERPRINTS, PARAGRAPHS
-
-    numbers = {
-        number
-        for language, text in (("nl", nl), ("en", en))
-        for number, mark in enumerate(FINGERPRINTS[language], 1)
-        if text and mark == fingerprint(normalised(text))
-    }
-    return [
-        norm
-        for norm, places in PARAGRAPHS.items()
-        if any(not numbers.isdisjoint(place) for place in places)
-    ]
-
-
-def _stray(file: str, line: int, message: str) -> dict[str, Any]:
-    entry: dict[str, Any] = dict.fromkeys(("nl_paragraph", "en_paragraph", "nl_span", "en_span"))
-    return {
-        "check": "structure", "severity": "warning", "paragraph": 0, **entry, "nl": "", "en": "",
-        "message": message, "rules": [], "questions": [], "lines": (None, line), "file": file,
-    }  # fmt: skip
-
-
-def _plain(one: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in one.items() if key not in ("lines", "file")}
 
 
 def _as_csv(found: list[dict[str, Any]]) -> str:
@@ -221,7 +133,7 @@ def _as_text(
     for severity, heading in HEADINGS.items():
         those = [one for one in found if one["severity"] == severity]
         if those:
-            yield _filled(heading, {}, lang)
+            yield filled(heading, {}, lang)
         for one in those:
             yield from _lines(one, files)
         if those:
@@ -232,10 +144,10 @@ def _as_text(
 def _summary(found: list[dict[str, Any]], compared: Compared, lang: str) -> str:
     number = str(len(compared.links))
     if not found:
-        return _filled(NOTHING, {"number": number}, lang)
+        return filled(NOTHING, {"number": number}, lang)
     of = {level: str(sum(one["severity"] == level for one in found)) for level in HEADINGS}
     counts = {"errors": of["error"], "warnings": of["warning"], "infos": of["info"]}
-    return _filled(FOUND, {"number": number, **counts}, lang)
+    return filled(FOUND, {"number": number, **counts}, lang)
 
 
 def _lines(one: dict[str, Any], files: dict[str, str]) -> Iterator[str]:
@@ -262,7 +174,7 @@ def _marked(text: str, span: list[int] | None) -> str:
 
 
 def _as_html(found: list[dict[str, Any]], compared: Compared, lang: str) -> str:
-    title = escape(_filled(TITLE, {}, lang))
+    title = escape(filled(TITLE, {}, lang))
     out = [
         f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>',
         "<style>body{font:1rem/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}"
@@ -272,7 +184,7 @@ def _as_html(found: list[dict[str, Any]], compared: Compared, lang: str) -> str:
     for severity, heading in HEADINGS.items():
         those = [one for one in found if one["severity"] == severity]
         if those:
-            out.append(f"<h2>{escape(_filled(heading, {}, lang))}</h2>")
+            out.append(f"<h2>{escape(filled(heading, {}, lang))}</h2>")
         for one in those:
             out.append(
                 f"<h3>{one['paragraph']} · {escape(one['check'])}</h3>"
