@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from adjudicator import paths
 from adjudicator.core.text import N_
-from adjudicator.desk import filled, plain, tell
+from adjudicator.desk import at_stake, filled, plain, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from adjudicator.library import Library
     from adjudicator.parity.bitext import Compared
     from adjudicator.parity.finding import Span
     from adjudicator.parity.glossary import Concept
@@ -29,7 +31,7 @@ FOUND = N_("Found in {number} paragraphs: {errors} errors, {warnings} warnings, 
 HEADINGS = {"error": N_("Errors"), "warning": N_("Warnings"), "info": N_("Hints")}
 COLUMNS = (
     "check", "severity", "paragraph", "nl_paragraph", "en_paragraph", "nl", "en", "message",
-    "rules", "questions",
+    "rules", "questions", "changes",
 )  # fmt: skip
 _AROUND = 30
 
@@ -58,7 +60,7 @@ def show_parity(
     if faulty or excused is None:
         return 2
     compared = compare_texts(texts["nl"], texts["en"], known)
-    found = tell(compared, excused, lang, waivers or "").findings
+    found = tell(compared, excused, lang, _scenarios(), waivers or "").findings
     if form == "json":
         told = {"paragraphs": len(compared.links), "findings": [plain(one) for one in found]}
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
@@ -69,6 +71,12 @@ def show_parity(
     else:
         click.echo("\n".join(_as_text(found, compared, files, lang)))
     return int(any(one["severity"] != "info" for one in found))
+
+
+def _scenarios() -> Library:
+    from adjudicator.library import Library
+
+    return Library({"": paths.folder("scenarios")})
 
 
 def _read(file: str, lang: str) -> str | None:
@@ -118,6 +126,7 @@ def _as_csv(found: list[dict[str, Any]]) -> str:
     writer.writerow(COLUMNS)
     for one in found:
         row = [one[name] for name in COLUMNS]
+        row[-1] = [name for change in row[-1] for name in change["rulings"]]
         writer.writerow([" ".join(v) if isinstance(v, list) else v for v in map(_safe, row)])
     return out.getvalue()
 
@@ -135,7 +144,7 @@ def _as_text(
         if those:
             yield filled(heading, {}, lang)
         for one in those:
-            yield from _lines(one, files)
+            yield from _lines(one, files, lang)
         if those:
             yield ""
     yield _summary(found, compared, lang)
@@ -150,7 +159,7 @@ def _summary(found: list[dict[str, Any]], compared: Compared, lang: str) -> str:
     return filled(FOUND, {"number": number, **counts}, lang)
 
 
-def _lines(one: dict[str, Any], files: dict[str, str]) -> Iterator[str]:
+def _lines(one: dict[str, Any], files: dict[str, str], lang: str) -> Iterator[str]:
     nl_line, en_line = one["lines"]
     side = "nl" if nl_line and (one["nl_span"] or not en_line) else "en"
     file, line = one.get("file") or files[side], nl_line if side == "nl" else en_line
@@ -158,6 +167,7 @@ def _lines(one: dict[str, Any], files: dict[str, str]) -> Iterator[str]:
     for language in ("nl", "en"):
         if one[language]:
             yield f"    {language}  {_marked(one[language], one[f'{language}_span'])}"
+    yield from (f"    {line}" for line in at_stake(one, lang))
 
 
 def _marked(text: str, span: list[int] | None) -> str:
@@ -191,6 +201,7 @@ def _as_html(found: list[dict[str, Any]], compared: Compared, lang: str) -> str:
                 f"<p>{escape(one['message'])}</p><table><tr>"
                 f'<td lang="nl">{_html(one["nl"], one["nl_span"])}</td>'
                 f'<td lang="en">{_html(one["en"], one["en_span"])}</td></tr></table>'
+                + "".join(f"<p>{escape(line)}</p>" for line in at_stake(one, lang))
             )
     return "\n".join([*out, "</body></html>\n"])
 

@@ -6,22 +6,31 @@ rulebook rests on its paragraphs, and the lines that these stand on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from adjudicator.book import rule_label
 from adjudicator.catalogue import SOURCE, messages
 from adjudicator.core.text import N_
 from adjudicator.parity.waivers import Waiver, fingerprint
-from adjudicator.quoting.marks import fingerprint as mark_of
-from adjudicator.quoting.marks import normalised
-from adjudicator.rulebook.paragraphs import FINGERPRINTS, PARAGRAPHS
+from adjudicator.rulebook.questions import TEXTS
+from adjudicator.stakes import Stakes
 
 if TYPE_CHECKING:
+    from adjudicator.library import Library
     from adjudicator.parity.bitext import Compared, Finding
 
 Plain = dict[str, Any]
 
 STALE = N_("The waiver of {check} waives nothing; the texts have changed or the fault is gone.")
+RULES = N_("Rules that rest on it: {rules}.")
+QUESTIONS = N_("Open questions that it bears on: {questions}.")
+ANSWERED = N_(
+    "The two texts here can be read as two answers to “{question}” English: “{en}”. Dutch: “{nl}”."
+)
+CHANGES = N_("That changes {number} rulings: {rulings}.")
+CHANGES_ONE = N_("That changes one ruling: {rulings}.")
+CHANGES_NONE = N_("That changes no ruling of the library.")
 REASONLESS = N_("The waiver of {check} gives no reason; say why the texts are right.")
 
 
@@ -38,11 +47,16 @@ def filled(template: str, values: dict[str, str], lang: str) -> str:
     return translated.get(template, template).format(**values)
 
 
-def tell(compared: Compared, waivers: Sequence[Waiver], lang: str, file: str = "") -> Told:
+def tell(
+    compared: Compared, waivers: Sequence[Waiver], lang: str, library: Library, file: str = ""
+) -> Told:
     """Return every finding as plain values; a waiver that waives nothing is a finding, too.
 
-    ``file`` is what the file of waivers is called.
+    ``library`` holds the scenarios that a difference could rule otherwise, ``file`` is what the
+    file of waivers is called.
     """
+    texts = {"nl": [one.text for one in compared.nl], "en": [one.text for one in compared.en]}
+    stakes = Stakes(texts, library)
     known = {(one.texts, one.check): one for one in waivers if one.reason.strip()}
     used: set[tuple[str, str]] = set()
     told = Told([], [])
@@ -50,6 +64,7 @@ def tell(compared: Compared, waivers: Sequence[Waiver], lang: str, file: str = "
         nl, en = _whole(compared, one)
         key = (fingerprint(en, nl), one.check)
         entry = _entry(compared, one, nl, en, lang)
+        entry |= stakes.of(one.check, {"nl": one.nl_paragraph, "en": one.en_paragraph})._asdict()
         if key in known:
             used.add(key)
             told.waived.append({**entry, "reason": known[key].reason})
@@ -83,35 +98,40 @@ def _entry(compared: Compared, one: Finding, nl: str, en: str, lang: str) -> Pla
         "nl_span": list(one.nl_span) if one.nl_span else None,
         "en_span": list(one.en_span) if one.en_span else None,
         "message": filled(one.message, one.values, lang),
-        "rules": _rules(nl, en),
-        "questions": [],
         "lines": (nl_line, en_line),
     }
-
-
-def _rules(nl: str, en: str) -> list[str]:
-    """The rules that rest on a paragraph, where either text is that of the book, word for word."""
-    numbers = {
-        number
-        for language, text in (("nl", nl), ("en", en))
-        for number, mark in enumerate(FINGERPRINTS[language], 1)
-        if text and mark == mark_of(normalised(text))
-    }
-    return [
-        norm
-        for norm, places in PARAGRAPHS.items()
-        if any(not numbers.isdisjoint(place) for place in places)
-    ]
 
 
 def _stray(file: str, line: int, message: str) -> Plain:
     entry: Plain = dict.fromkeys(("nl_paragraph", "en_paragraph", "nl_span", "en_span"))
     return {
         "check": "structure", "severity": "warning", "paragraph": 0, **entry, "nl": "", "en": "",
-        "message": message, "rules": [], "questions": [], "lines": (None, line), "file": file,
+        "message": message, "rules": [], "questions": [], "changes": [], "lines": (None, line),
+        "file": file,
     }  # fmt: skip
 
 
 def plain(entry: Plain) -> Plain:
     """Return an entry as it stands in JSON."""
     return {key: value for key, value in entry.items() if key not in ("lines", "file")}
+
+
+def at_stake(entry: Plain, lang: str) -> Iterator[str]:
+    """Yield in words what rests on a finding: the rulings that change, the rules, the questions."""
+    for change in entry["changes"]:
+        yield " ".join(_change(change, lang))
+    if entry["rules"]:
+        named = ", ".join(f"{norm} ({rule_label(norm, lang)})" for norm in entry["rules"])
+        yield filled(RULES, {"rules": named}, lang)
+    if entry["questions"]:
+        yield filled(QUESTIONS, {"questions": ", ".join(entry["questions"])}, lang)
+
+
+def _change(change: Plain, lang: str) -> Iterator[str]:
+    texts, rulings = TEXTS[change["question"]], change["rulings"]
+    answers = {side: texts.readings[reading] for side, reading in change["readings"].items()}
+    words = {side: filled(answer, {}, lang) for side, answer in answers.items()}
+    yield filled(ANSWERED, {"question": filled(texts.question, {}, lang), **words}, lang)
+    template = CHANGES if len(rulings) > 1 else CHANGES_ONE if rulings else CHANGES_NONE
+    named = {"number": str(len(rulings)), "rulings": ", ".join(rulings)}
+    yield filled(template, named, lang)
