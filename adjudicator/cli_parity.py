@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from adjudicator.library import Library
-    from adjudicator.parity.bitext import Compared
     from adjudicator.parity.finding import Span
     from adjudicator.parity.glossary import Concept
     from adjudicator.parity.waivers import Waiver
@@ -60,20 +59,28 @@ def show_parity(
     if faulty or excused is None:
         return 2
     compared = compare_texts(texts["nl"], texts["en"], known)
-    found = tell(compared, excused, lang, _scenarios(), waivers or "").findings
+    found = tell(compared, excused, lang, scenarios(), waivers or "").findings
+    print_findings(found, len(compared.links), files, lang, form)
+    return int(any(one["severity"] != "info" for one in found))
+
+
+def print_findings(
+    found: list[dict[str, Any]], number: int, files: dict[str, str], lang: str, form: str
+) -> None:
+    """Print findings on so many paragraphs in one of the forms; ``files`` are by language."""
     if form == "json":
-        told = {"paragraphs": len(compared.links), "findings": [plain(one) for one in found]}
+        told = {"paragraphs": number, "findings": [plain(one) for one in found]}
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     elif form == "csv":
         click.echo(_as_csv(found), nl=False)
     elif form == "html":
-        click.echo(_as_html(found, compared, lang), nl=False)
+        click.echo(_as_html(found, _summary(found, number, lang), lang), nl=False)
     else:
-        click.echo("\n".join(_as_text(found, compared, files, lang)))
-    return int(any(one["severity"] != "info" for one in found))
+        click.echo("\n".join(_as_text(found, _summary(found, number, lang), files, lang)))
 
 
-def _scenarios() -> Library:
+def scenarios() -> Library:
+    """The scenarios whose rulings a difference could change."""
     from adjudicator.library import Library
 
     return Library({"": paths.folder("scenarios")})
@@ -137,7 +144,7 @@ def _safe(value: object) -> object:
 
 
 def _as_text(
-    found: list[dict[str, Any]], compared: Compared, files: dict[str, str], lang: str
+    found: list[dict[str, Any]], summary: str, files: dict[str, str], lang: str
 ) -> Iterator[str]:
     for severity, heading in HEADINGS.items():
         those = [one for one in found if one["severity"] == severity]
@@ -147,16 +154,15 @@ def _as_text(
             yield from _lines(one, files, lang)
         if those:
             yield ""
-    yield _summary(found, compared, lang)
+    yield summary
 
 
-def _summary(found: list[dict[str, Any]], compared: Compared, lang: str) -> str:
-    number = str(len(compared.links))
+def _summary(found: list[dict[str, Any]], number: int, lang: str) -> str:
     if not found:
-        return filled(NOTHING, {"number": number}, lang)
+        return filled(NOTHING, {"number": str(number)}, lang)
     of = {level: str(sum(one["severity"] == level for one in found)) for level in HEADINGS}
     counts = {"errors": of["error"], "warnings": of["warning"], "infos": of["info"]}
-    return filled(FOUND, {"number": number, **counts}, lang)
+    return filled(FOUND, {"number": str(number), **counts}, lang)
 
 
 def _lines(one: dict[str, Any], files: dict[str, str], lang: str) -> Iterator[str]:
@@ -183,13 +189,13 @@ def _marked(text: str, span: list[int] | None) -> str:
     )
 
 
-def _as_html(found: list[dict[str, Any]], compared: Compared, lang: str) -> str:
+def _as_html(found: list[dict[str, Any]], summary: str, lang: str) -> str:
     title = escape(filled(TITLE, {}, lang))
     out = [
         f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>',
         "<style>body{font:1rem/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}"
         "td{vertical-align:top;padding:.3rem .6rem;width:50%}table{width:100%}</style></head>",
-        f"<body><h1>{title}</h1><p>{escape(_summary(found, compared, lang))}</p>",
+        f"<body><h1>{title}</h1><p>{escape(summary)}</p>",
     ]
     for severity, heading in HEADINGS.items():
         those = [one for one in found if one["severity"] == severity]

@@ -31,6 +31,9 @@ ANSWERED = N_(
 CHANGES = N_("That changes {number} rulings: {rulings}.")
 CHANGES_ONE = N_("That changes one ruling: {rulings}.")
 CHANGES_NONE = N_("That changes no ruling of the library.")
+IN_RULING = N_("In the ruling on {scenario}, step {step}:")
+IN_HEADLINE = N_("Above the ruling on {scenario}:")
+IN_NO_RULING = N_("No ruling of the library has this message.")
 REASONLESS = N_("The waiver of {check} gives no reason; say why the texts are right.")
 
 
@@ -120,11 +123,23 @@ def at_stake(entry: Plain, lang: str) -> Iterator[str]:
     """Yield in words what rests on a finding: the rulings that change, the rules, the questions."""
     for change in entry["changes"]:
         yield " ".join(_change(change, lang))
+    if "shown" in entry:
+        yield from where_shown(entry["shown"], lang)
     if entry["rules"]:
         named = ", ".join(f"{norm} ({rule_label(norm, lang)})" for norm in entry["rules"])
         yield filled(RULES, {"rules": named}, lang)
     if entry["questions"]:
         yield filled(QUESTIONS, {"questions": ", ".join(entry["questions"])}, lang)
+
+
+def where_shown(shown: Plain | None, lang: str) -> Iterator[str]:
+    """Yield in which ruling a message is read, and the line there in either language."""
+    if shown is None:
+        yield filled(IN_NO_RULING, {}, lang)
+        return
+    place = {key: str(shown[key]) for key in ("scenario", "step")}
+    yield filled(IN_HEADLINE if shown["step"] is None else IN_RULING, place, lang)
+    yield from (f"    {side}  {text}" for side, text in shown.items() if side not in place)
 
 
 def _change(change: Plain, lang: str) -> Iterator[str]:
