@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from adjudicator import book
 from adjudicator.catalogue import SOURCE, languages
 from adjudicator.edition import hashed
-from adjudicator.report import document
+from adjudicator.report import document, documents
 from adjudicator.scenario.house import House
 from adjudicator.search import Index
 from adjudicator.wording import Words
@@ -226,10 +226,7 @@ class Library:
             kept = self.get(name)
         except KeyError:
             return None
-        rulings = {
-            lang: document(kept.source, lang, house=self.house, most_moves=self.most_moves)
-            for lang in languages()
-        }
+        rulings = documents(kept.source, languages(), house=self.house, most_moves=self.most_moves)
         one = next(iter(rulings.values()))
         if one["status"] == "invalid":
             return None

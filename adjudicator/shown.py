@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from adjudicator.catalogue import SOURCE
 from adjudicator.library import Library, cited
 from adjudicator.prose import Prose
-from adjudicator.report import document
+from adjudicator.report import documents
 from adjudicator.rulebook.norms import NORMS
 from adjudicator.wording import words_of
 
@@ -64,7 +64,7 @@ class Messages:
         found = []
         for name in self._library.paths:
             source = self._library.get(name).source
-            one, other = (document(source, lang) for lang in (SOURCE, self._lang))
+            one, other = documents(source, (SOURCE, self._lang)).values()
             if one["status"] != "invalid":
                 found.append((name, one, other))
         return found
