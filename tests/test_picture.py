@@ -15,6 +15,7 @@ from adjudicator.picture.ink import cut, escaped, lines, width
 from adjudicator.rules import BIRDS
 from adjudicator.wording import Words
 from tests.corpus import LANGUAGES, RARE, ROOT, SCENARIOS, Plain, ruling, scenario
+from tests.sampling import in_turn
 
 CSS = (ROOT / "adjudicator/web/static/picture.css").read_text(encoding="utf-8")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -79,8 +80,7 @@ def named(table: Plain, hand: Plain | None) -> Iterator[str]:
         yield hand["card"]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)
+@pytest.mark.parametrize(("path", "lang"), in_turn(EVERY))
 def test_every_table_has_a_picture_that_says_it_all(path: Path, lang: str) -> None:
     words = Words(lang, scenario(path).players, scenario(path).bird_names)
     for table, hand, positions in tables(path, lang):

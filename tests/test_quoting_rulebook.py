@@ -12,10 +12,11 @@ from adjudicator.quoting.reading import known_indexes
 from adjudicator.rulebook.norms import NORMS
 from tests.corpus import ROOT
 from tests.made_up import edited
+from tests.sampling import ALL
 
 FOLDER = ROOT.parent / "shared" / "rulebook"
 LANGUAGES = ("nl", "en")
-ROUNDS = 300
+ROUNDS = 300 if ALL else 120
 
 pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="the rulebook isn't at hand")
 

@@ -11,11 +11,12 @@ from werkzeug.datastructures import MultiDict
 from adjudicator import rule
 from adjudicator.guide import story
 from adjudicator.web.sharing import packed, unpacked
+from tests.sampling import ALL, some
 from tests.web.forms import Button, Forms
 from tests.web.site import Page, app, client, names, page
 from tests.web.test_pages import MOST_BYTES, assets, sound
 
-WALKS = int(os.environ.get("GUIDE_WALKS", "10"))
+WALKS = int(os.environ.get("GUIDE_WALKS", "50" if ALL else "5"))
 STEPS = 60
 TEXTS = ["", "0", "5", "-5", "12", "70", "x", "Anna", "anna", " ", "Zoë", "unknown", "a.1", "<b>"]
 STARTS = names()[::9]
@@ -322,7 +323,7 @@ def test_a_situation_too_long_for_an_address_stays_in_the_form() -> None:
     assert "What was the next step?" in visitor.text and note in str(visitor.situation())
 
 
-@pytest.mark.parametrize("name", names()[::5])
+@pytest.mark.parametrize("name", some(names(), 10))
 def test_every_situation_of_the_library_opens_in_the_form(name: str) -> None:
     for lang in ("nl", "en"):
         found = page(f"/{lang}/scenarios/{name}")

@@ -12,6 +12,7 @@ from adjudicator.rulebook.outline import SECTIONS
 from adjudicator.serial import as_json, as_json_fast
 from adjudicator.web.assets import SHARED
 from tests.corpus import SCENARIOS
+from tests.sampling import in_turn
 from tests.web.site import STATIC, Page, app, client, names, page
 
 LANGUAGES = ("nl", "en")
@@ -62,8 +63,7 @@ def test_sections_are_sound_and_small(section: str, lang: str) -> None:
         assert len(answer.data) + assets() < MOST_BYTES
 
 
-@every_language
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize(("name", "lang"), in_turn(names()))
 def test_rulings_are_sound_and_small(name: str, lang: str) -> None:
     for query in ("", "?beside=1"):
         answer = client().get(f"/{lang}/scenarios/{name}{query}")
