@@ -15,7 +15,10 @@ from adjudicator.parity.glossary import Concept, book, glossary, shunned
 from adjudicator.parity.leftover import Vocabulary
 from adjudicator.parity.paragraphs import Paragraph, paragraphs
 from adjudicator.parity.phrases import Mark
-from adjudicator.parity.rules import OTHER, Pairing, Terms, Told, Trust, differences, pairing
+from adjudicator.parity.opposites import contrary
+from adjudicator.parity.pairs import OTHER, Pairing, Told
+from adjudicator.parity.rules import differences
+from adjudicator.parity.terms import Terms, Trust
 from adjudicator.parity.sentences import lengths
 
 CHECK_IDS = (
@@ -93,6 +96,7 @@ def compare_texts(nl: str, en: str, concepts: Sequence[Concept] | None = None) -
             continue
         told = [
             *differences(pair),
+            *contrary(pair),
             *terms.lacking(pair, trust),
             *quotes(pair, usual),
             *words.leftovers(pair),
@@ -107,7 +111,7 @@ def _pair(link: Link, texts: dict[str, list[Paragraph]]) -> Pairing | None:
     if not link.en or not link.nl:
         return None
     en, nl = [texts["en"][i] for i in link.en], [texts["nl"][j] for j in link.nl]
-    return pairing(_whole(en), _whole(nl))
+    return Pairing(_whole(en), _whole(nl))
 
 
 def _whole(parts: list[Paragraph]) -> Paragraph:

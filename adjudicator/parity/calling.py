@@ -11,7 +11,8 @@ from adjudicator.core.text import N_
 from adjudicator.parity.characters import quotations
 from adjudicator.parity.finding import Difference, at
 from adjudicator.parity.paragraphs import Paragraph
-from adjudicator.parity.rules import OTHER, SIGN, Pairing, Told
+from adjudicator.parity.pairs import OTHER, Pairing, Told
+from adjudicator.parity.rules import SIGN
 
 ODD_STYLE = N_("{words} stands in other quotation marks than elsewhere in this text; use its own.")
 ODD_CALL = N_(

@@ -27,19 +27,44 @@ class Family(NamedTuple):
     alone: frozenset[str]
     books: dict[str, Phrasebook]
 
-    def find(self, language: str, words: list[Token], said: frozenset[int]) -> list[Mark]:
-        """Return the words of the family in a text, but not those that idioms have ``said``."""
-        return [
-            mark
-            for mark in self.books[language].find(words)
-            if mark.value and said.isdisjoint(mark.tokens)
-        ]
+
+class Families:
+    """Families by their names, found together in one pass over a text."""
+
+    def __init__(self, families: list[Family]) -> None:
+        self.named = {family.name: family for family in families}
+        self._of_word: dict[str, dict[str, tuple[str, ...]]] = {"en": {}, "nl": {}}
+
+    def find(self, language: str, words: list[Token]) -> dict[str, list[Mark]]:
+        """Return the words of each family that stand in a text, by the name of the family."""
+        known = self._of_word[language]
+        present: dict[str, None] = {}
+        for token in words:
+            names = known.get(token.word)
+            if names is None:
+                names = known[token.word] = tuple(
+                    name
+                    for name, family in self.named.items()
+                    if family.books[language].begins(token.word)
+                )
+            for name in names:
+                present[name] = None
+        return {
+            name: [mark for mark in self.named[name].books[language].find(words) if mark.value]
+            for name in present
+        }
 
 
 @cache
-def families() -> dict[str, Family]:
-    """Return every family by its name, in the order of the file."""
-    return {entry["name"]: _family(entry) for entry in _read("contrasts.json")}
+def families() -> Families:
+    """Return every family, in the order of the file."""
+    return Families([_family(entry) for entry in _read("contrasts.json")])
+
+
+@cache
+def opposites() -> Families:
+    """Return the families of words that are told only where both texts have one of them."""
+    return Families([_family(entry) for entry in _read("opposites.json")])
 
 
 def same_said(en: list[Token], nl: list[Token]) -> tuple[frozenset[int], frozenset[int]]:
@@ -77,7 +102,7 @@ def _family(entry: dict[str, Any]) -> Family:
         )
         for language in ("en", "nl")
     }
-    return Family(entry["name"], entry["check"], frozenset(entry["alone"]), books)
+    return Family(entry["name"], entry["check"], frozenset(entry.get("alone", ())), books)
 
 
 def _read(name: str) -> list[dict[str, Any]]:

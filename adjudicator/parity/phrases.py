@@ -89,6 +89,11 @@ class Phrasebook:
                 found.append(Mark(phrase.value, start, end, places, phrase.optional))
         return sorted(found, key=lambda mark: mark.start)
 
+    def begins(self, word: str) -> bool:
+        """Tell whether a phrase can begin with a word."""
+        known = self._known.get(word)
+        return bool(self._beginning(word) if known is None else known)
+
     @staticmethod
     def _hits(words: list[Token], index: int, beginning: tuple[Phrase, ...]) -> Iterator[_Hit]:
         for phrase in beginning:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from adjudicator.parity.contrasts import families
 from adjudicator.parity.force import PARTICIPLES, clauses
+from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
 from adjudicator.parity.tokens import Token
 
@@ -33,10 +33,13 @@ class Polarity(NamedTuple):
         return sorted([*self.barred, *self.free, *self.denied], key=lambda mark: mark.start)
 
 
-def polarity(language: str, words: list[Token], said: frozenset[int]) -> Polarity:
+def polarity(paragraph: Paragraph, said: frozenset[int]) -> Polarity:
     """Return what the clauses of a text oblige, permit, bar, leave free and deny."""
-    modals = families()["modality"].find(language, words, said)
-    denials = families()["negation"].find(language, words, said)
+    words = paragraph.tokens
+    modals, denials = (
+        [mark for mark in paragraph.marked.get(name, ()) if said.isdisjoint(mark.tokens)]
+        for name in ("modality", "negation")
+    )
     free = [mark for mark in modals if mark.value == "need not"]
     within = {place for mark in free for place in range(mark.tokens[0], mark.tokens[-1] + 1)}
     modals = [m for m in modals if m.value != "need not" and within.isdisjoint(m.tokens)]

@@ -8,7 +8,7 @@ from math import log
 
 from adjudicator.core.text import N_
 from adjudicator.parity.finding import Difference
-from adjudicator.parity.rules import Pairing, Told
+from adjudicator.parity.pairs import Pairing, Told
 
 SHORT = {
     "en": N_("English is much shorter than Dutch here; is something left out?"),
