@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.core.text import N_
-from adjudicator.parity.finding import Difference, at
+from adjudicator.parity.finding import Difference, Severity, at
 from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
 from adjudicator.parity.phrases import Mark
-from adjudicator.parity.polarity import NOT_OBLIGED, Polarity, polarity
+from adjudicator.parity.polarity import NOT_OBLIGED, Polarity, passed_on, polarity, repeated
 
 CONTRARY = N_(
     "English has “{en_words}” where Dutch has “{nl_words}”; see which is meant, and correct the "
@@ -23,10 +23,15 @@ DENIAL = {
     "nl": N_("English denies more than Dutch, for instance at “{words}”; deny the same in both."),
 }
 
+# A possibility can be left to the verb: "what can be done" is "wat je doet".
+_POSSIBLE = frozenset(("can", "could", "possible", "able", "kan", "kun", "kunt", "kunnen", "kon"))
+
 
 def obliging(pair: Pairing) -> Iterator[Told]:
     """Yield what one text obliges, allows, bars or denies and the other doesn't."""
-    found = {side: polarity(one, pair.said[side]) for side, one in pair.sides()}
+    found = {
+        side: polarity(one, pair.said[side], _spared(pair, side)) for side, one in pair.sides()
+    }
     yield from _denials(pair, found)
     yield from _contrary_force(pair, found)
     yield from _not_obliged(pair, found)
@@ -36,22 +41,53 @@ def obliging(pair: Pairing) -> Iterator[Told]:
             for mark in _left(marks[side], marks[OTHER[side]]):
                 named = {"words": words_of(paragraph, mark)}
                 span = at(side, (mark.start, mark.end))
-                yield Told("modality", "error", Difference(FORCE[OTHER[side]], named, **span))
+                possible = named["words"].casefold() in _POSSIBLE
+                severity: Severity = "info" if possible else "error"
+                yield Told("modality", severity, Difference(FORCE[OTHER[side]], named, **span))
+
+
+def _spared(pair: Pairing, side: str) -> frozenset[int]:
+    """Return where a text denies again what the other denies once, and passes on with "or"."""
+    other = OTHER[side]
+    passed = {pair.beads.at(other, place) for place in passed_on(pair.on(other))}
+    return frozenset(
+        mark.start
+        for mark in (repeated(pair.on(side)) if passed else ())
+        if pair.bead(side, mark) in passed
+    )
 
 
 def _contrary_force(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:
-    """Yield what one text allows and the other obliges."""
-    may = {side: [m for m in found[side].may if not m.optional] for side in found}
-    must = {side: [m for m in found[side].must if not m.optional] for side in found}
+    """Yield what one text allows and the other obliges, sentence by sentence."""
+    marks = {
+        (kind, side): _by_bead(pair, side, getattr(found[side], kind))
+        for kind in ("may", "must")
+        for side in found
+    }
     for side in found:
         other = OTHER[side]
-        allows, obliges = len(may[side]) - len(may[other]), len(must[other]) - len(must[side])
-        if allows > 0 and obliges > 0 and len(may[side]) <= len(found[other].may):
-            marks = {side: may[side][-1], other: must[other][-1]}
-            en, nl = marks["en"], marks["nl"]
+        for bead, may in marks["may", side].items():
+            must = _sure(marks["must", other].get(bead, []))
+            allowed = marks["may", other].get(bead, [])
+            obliged = marks["must", side].get(bead, [])
+            if len(_sure(may)) <= len(allowed) or len(must) <= len(obliged):
+                continue
+            ours, theirs = _sure(may)[-1], must[-1]
+            en, nl = (ours, theirs) if side == "en" else (theirs, ours)
             named = {"en_words": words_of(pair.en, en), "nl_words": words_of(pair.nl, nl)}
             spans = (en.start, en.end), (nl.start, nl.end)
             yield Told("modality", "error", Difference(CONTRARY, named, *spans))
+
+
+def _by_bead(pair: Pairing, side: str, marks: list[Mark]) -> dict[int, list[Mark]]:
+    found: dict[int, list[Mark]] = {}
+    for mark in marks:
+        found.setdefault(pair.bead(side, mark), []).append(mark)
+    return found
+
+
+def _sure(marks: list[Mark]) -> list[Mark]:
+    return [mark for mark in marks if not mark.optional]
 
 
 def _not_obliged(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:
@@ -65,8 +101,10 @@ def _not_obliged(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:
 
 def _left(ours: list[Mark], theirs: list[Mark]) -> list[Mark]:
     """Return the marks that are too many for the other text, the last ones."""
-    sure = [mark for mark in ours if not mark.optional]
-    return sure[len(theirs) :]
+    sure = _sure(ours)
+    # What both texts may leave out is each other's.
+    spare = max(0, (len(theirs) - len(_sure(theirs))) - (len(ours) - len(sure)))
+    return sure[len(_sure(theirs)) + spare :]
 
 
 def _denials(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:

@@ -17,6 +17,8 @@ from adjudicator.parity.obliging import CONTRARY
 from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
 from adjudicator.parity.phrases import Mark
 
+_JOINING = "joining"
+
 
 def contrary(pair: Pairing) -> Iterator[Told]:
     """Yield each word of one text where the other has one that excludes it."""
@@ -34,6 +36,8 @@ def _in_family(pair: Pairing, family: Family) -> Iterator[Told]:
     used: set[int] = set()
     for mark in over["en"]:
         bead = pair.bead("en", mark)
+        if family.name == _JOINING and _distributes(pair, bead):
+            continue
         for place, other in enumerate(over["nl"]):
             if place in used or other.value == mark.value or pair.bead("nl", other) != bead:
                 continue
@@ -42,6 +46,17 @@ def _in_family(pair: Pairing, family: Family) -> Iterator[Told]:
             spans = (mark.start, mark.end), (other.start, other.end)
             yield Told(family.check, "error", Difference(CONTRARY, named, *spans))
             break
+
+
+def _distributes(pair: Pairing, bead: int) -> bool:
+    """Tell whether "and" and "or" say the same: after a denial, and of what is allowed."""
+    return any(
+        pair.bead(side, mark) == bead
+        for side, one in pair.sides()
+        for name in ("negation", "modality")
+        for mark in one.marked.get(name, ())
+        if mark.value != "must"
+    )
 
 
 def _spare(marks: list[Mark], theirs: list[Mark]) -> list[Mark]:
