@@ -18,7 +18,7 @@ from adjudicator.parity.phrases import Mark
 from adjudicator.parity.opposites import contrary
 from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.rules import differences
-from adjudicator.parity.terms import Terms, Trust
+from adjudicator.parity.terms import Terms
 from adjudicator.parity.sentences import lengths
 
 CHECK_IDS = (
@@ -35,8 +35,6 @@ SPLIT = N_("One paragraph in English is two in Dutch; divide them alike.")
 MOVED = N_("This paragraph stands at another place in Dutch; give both texts the same order.")
 LABEL = N_("English begins with “{en}” here, Dutch with “{nl}”; number and indent alike.")
 AVOIDED = N_("“{words}” is another word for “{term}”; use one term for one concept.")
-_NEARLY, _OFTEN_ENOUGH, _MOSTLY = 0.99, 0.9, 0.85
-_LEAST = 3
 _TWIN = 0.92
 _SELDOM, _OFTEN = 2, 4
 _EVERYWHERE = 0.4
@@ -86,9 +84,8 @@ def compare_texts(nl: str, en: str, concepts: Sequence[Concept] | None = None) -
     pairs = [(link, _pair(link, texts)) for link in links]
     both = [pair for _, pair in pairs if pair]
     words, usual = Vocabulary(texts["en"], texts["nl"]), habits(both)
-    terms = _terms(known, texts["en"])
-    trust = _trust(terms, both, words)
-    others = _Others(terms, texts)
+    terms = Terms(known, _uncounted(known, texts["en"]), both)
+    others = _Others(known, texts)
     found: list[Finding] = []
     for link, pair in pairs:
         found += (_placed(link, texts, told) for told in _structure(link, texts))
@@ -97,7 +94,7 @@ def compare_texts(nl: str, en: str, concepts: Sequence[Concept] | None = None) -
         told = [
             *differences(pair),
             *contrary(pair),
-            *terms.lacking(pair, trust),
+            *terms.tell(pair),
             *quotes(pair, usual),
             *words.leftovers(pair),
             *others.tell(pair),
@@ -161,49 +158,23 @@ def _is_twin(texts: list[Paragraph], place: int) -> bool:
     )
 
 
-def _terms(known: Sequence[Concept], text: list[Paragraph]) -> Terms:
-    """Return the glossary; a concept that is nearly everywhere isn't counted."""
+def _uncounted(known: Sequence[Concept], text: list[Paragraph]) -> frozenset[str]:
+    """Return the concepts that are nearly everywhere, so that no text counts them."""
     common = Counter(
         value for one in text for value in {m.value for m in one.terms if not m.optional}
     )
-    return Terms(
-        {concept.id: concept for concept in known},
-        {concept.id: concept.broader for concept in known},
-        frozenset(
-            concept.id
-            for concept in known
-            if not concept.counted and common[concept.id] > len(text) * _EVERYWHERE
-        ),
+    return frozenset(
+        concept.id
+        for concept in known
+        if not concept.counted and common[concept.id] > len(text) * _EVERYWHERE
     )
-
-
-def _trust(terms: Terms, pairs: list[Pairing], words: Vocabulary) -> Trust:
-    """Return how alike these texts name each concept."""
-    present: Counter[str] = Counter()
-    apart: Counter[str] = Counter()
-    for pair in pairs:
-        present.update(
-            {mark.value for _, one in pair.sides() for mark in one.terms if not mark.optional}
-        )
-        apart.update({mark.value for marks in terms.over(pair).values() for mark in marks})
-    # One fault in a rare term must not make it look unreliable.
-    full, steady, fair = (
-        frozenset(
-            value
-            for value, number in present.items()
-            if number >= _LEAST and apart[value] - 1 <= number * (1 - share)
-        )
-        for share in (_NEARLY, _OFTEN_ENOUGH, _MOSTLY)
-    )
-    return Trust(full, steady, fair, words.stems)
 
 
 class _Others:
     """Words to avoid that a text uses once or twice beside a term that it uses often."""
 
-    def __init__(self, terms: Terms, texts: dict[str, list[Paragraph]]) -> None:
-        known = terms.concepts.values()
-        self._concepts = terms.concepts
+    def __init__(self, known: Sequence[Concept], texts: dict[str, list[Paragraph]]) -> None:
+        self._concepts = {concept.id: concept for concept in known}
         self._all: dict[str, dict[int, list[Mark]]] = {}
         self._found: dict[str, dict[int, list[Mark]]] = {}
         for side, those in texts.items():
@@ -226,8 +197,9 @@ class _Others:
         for side, paragraph in pair.sides():
             other = pair.nl if side == "en" else pair.en
             there = {mark.value for mark in self._all[OTHER[side]].get(other.number, ())}
+            meant = {mark.value for mark in other.terms if not mark.optional}
             for mark in self._found[side].get(paragraph.number, ()):
-                if mark.value in there or not pair.said[side].isdisjoint(mark.tokens):
+                if mark.value in there or mark.value not in meant:
                     continue
                 words = paragraph.text[mark.start : mark.end]
                 term = self._concepts[mark.value].words(side).term

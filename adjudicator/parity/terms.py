@@ -1,108 +1,187 @@
-"""Terms of the glossary that one text has and the other lacks."""
+"""Terms and words that have no counterpart where they usually have one.
+
+A word that stands alone isn't told: translations are free. It is told where something stands in
+its place: another term of its kind, a word that has its own counterpart everywhere else, or a word
+that the text has nowhere else.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from adjudicator.core.text import N_
-from adjudicator.parity.balance import Broader, surplus
-from adjudicator.parity.finding import Difference, at
+from adjudicator.parity.finding import Difference
 from adjudicator.parity.glossary import Concept
-from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
+from adjudicator.parity.lexicon import Lexicon, Loose, Unit, by_bead, linked
+from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
-from adjudicator.parity.phrases import Mark
+from adjudicator.parity.tables import tables
 
-TERM = {
-    "en": N_("English has nothing for “{words}”; its term is “{term}”."),
-    "nl": N_("Dutch has nothing for “{words}”; its term is “{term}”."),
-}
-
-
-class Terms(NamedTuple):
-    """The concepts of a glossary, by id, with what `surplus` asks about them."""
-
-    concepts: dict[str, Concept]
-    broader: Broader
-    uncounted: frozenset[str]
-
-    def over(self, pair: Pairing) -> dict[str, list[Mark]]:
-        """Return, for each language, the terms that the other text has nothing for."""
-        found = {
-            side: [
-                mark
-                for mark in one.terms
-                if pair.said[side].isdisjoint(mark.tokens) and not _only_points(mark)
-            ]
-            for side, one in pair.sides()
-        }
-        return {
-            side: list(
-                surplus(
-                    found[side],
-                    found[OTHER[side]],
-                    uncounted=self.uncounted,
-                    broader=self.broader,
-                )
-            )
-            for side in found
-        }
-
-    def lacking(self, pair: Pairing, trust: Trust) -> Iterator[Told]:
-        """Yield terms that the other text lacks, as far as these texts are to be trusted."""
-        over = self.over(pair)
-        kinds = {side: {self.concepts[mark.value].kind for mark in over[side]} for side in over}
-        for side, paragraph in pair.sides():
-            seen: set[str] = set()
-            other = pair.nl if side == "en" else pair.en
-            for mark in over[side]:
-                concept = self.concepts[mark.value]
-                contrary = concept.kind in _CONTRARY and concept.kind in kinds[OTHER[side]]
-                place = mark.start / len(paragraph.text)
-                alone = concept.kind in _NAMES and (
-                    mark.value in (trust.steady if concept.kind in _THINGS else trust.full)
-                    or (mark.value in trust.fair and trust.is_odd(other, place))
-                )
-                if mark.value in seen or not (contrary or alone):
-                    continue
-                seen.add(mark.value)
-                term = concept.words(OTHER[side]).term
-                named = {"words": words_of(paragraph, mark), "term": term}
-                span = at(side, (mark.start, mark.end))
-                yield Told("term", "warning", Difference(TERM[OTHER[side]], named, **span))
-
-
-def _only_points(mark: Mark) -> bool:
-    """Tell whether a mark is no more than a pronoun or another short word."""
-    return mark.optional and len(mark.tokens) == 1 and mark.end - mark.start < _SHORT
-
-
-class Trust(NamedTuple):
-    """Which concepts two texts name alike nearly always, which mostly, and their odd words."""
-
-    full: frozenset[str]
-    steady: frozenset[str]
-    fair: frozenset[str]
-    counts: dict[str, Counter[str]]
-
-    def is_odd(self, paragraph: Paragraph, place: float) -> bool:
-        """Tell whether a paragraph has, near a place, a word that is like no other of its text."""
-        counts = self.counts[paragraph.language]
-        return any(
-            len(token.word) >= _SHORT
-            and token.word.isalpha()
-            and counts[token.word[:_STEM]] == 1
-            and abs(token.start / len(paragraph.text) - place) < _NEAR
-            for token in paragraph.tokens
-        )
-
-
-_SHORT = 4
-_THINGS = frozenset(("bird", "zone"))
-_STEM = 5
-_NEAR = 0.3
-_NAMES = frozenset(
-    ("bird", "zone", "card", "role", "bao", "round", "number", "state", "result", "")
+INSTEAD = N_(
+    "English has “{en_words}” where Dutch has “{nl_words}”; these don't go together elsewhere. "
+    "See which is meant, and use the usual word."
 )
 _CONTRARY = frozenset(("bird", "card", "zone", "state", "role", "bao", "number", "round"))
+_SHORT = 4
+_THINGS = frozenset(
+    ("bird", "card", "zone", "state", "role", "bao", "number", "round", "result", "kind", "")
+)
+_TWICE, _LEAST = 2, 3
+_ROOT = 4
+_WAVERING = 0.1
+_NEAR = 0.4
+
+
+class Terms:
+    """What the texts usually put for each word, and where they don't."""
+
+    def __init__(
+        self, concepts: Sequence[Concept], uncounted: frozenset[str], pairs: Sequence[Pairing]
+    ) -> None:
+        self._concepts = {f"#{concept.id}": concept for concept in concepts}
+        self._uncounted = uncounted
+        self.lexicon = Lexicon(pairs)
+        self._seen: Counter[tuple[str, str]] = Counter()
+        self._alone: Counter[tuple[str, str]] = Counter()
+        self._loose: dict[int, dict[int, Loose]] = {}
+        for pair in pairs:
+            self._add(pair)
+
+    def _add(self, pair: Pairing) -> None:
+        beads = self._loose[id(pair)] = {}
+        for number, found in by_bead(pair).items():
+            loose = linked(found, self.lexicon)
+            loose = beads[number] = Loose(
+                *(self._without_spare(pair, number, side, loose.on(side)) for side in OTHER)
+            )
+            for side in OTHER:
+                self._seen.update((side, unit.name) for unit in found[side])
+                self._alone.update((side, unit.name) for unit in loose.on(side))
+
+    def _without_spare(
+        self, pair: Pairing, bead: int, side: str, those: list[Unit]
+    ) -> list[Unit]:
+        """Leave out the terms that the other text has another word for, and those of idioms."""
+        other = OTHER[side]
+        there = {
+            value
+            for mark in pair.on(other).terms
+            if pair.bead(other, mark) == bead
+            and (mark.value in self._uncounted if not mark.optional else mark.end - mark.start >= _SHORT)
+            for value in (mark.value, *self._broader(mark.value))
+        }
+        said = pair.said[side]
+        return [
+            unit
+            for unit in those
+            if unit.mark is None
+            or (unit.mark.value not in there and said.isdisjoint(unit.mark.tokens))
+        ]
+
+    def _broader(self, value: str) -> tuple[str, ...]:
+        concept = self._concepts.get(f"#{value}")
+        return concept.broader if concept else ()
+
+    def _is_steady(self, side: str, name: str) -> bool:
+        seen = self._seen[side, name]
+        return seen >= _TWICE and self._alone[side, name] - 1 <= (seen - 1) * _WAVERING
+
+    def tell(self, pair: Pairing) -> Iterator[Told]:
+        """Yield what stands in the place of a term or a word of the other text."""
+        for bead, loose in self._loose[id(pair)].items():
+            if all(loose):
+                yield from self._instead(pair, bead, loose)
+
+    def _instead(self, pair: Pairing, bead: int, loose: Loose) -> Iterator[Told]:
+        for side in OTHER:
+            for unit in loose.on(side):
+                if not self._is_usual(side, unit):
+                    continue
+                other = self._suspect(pair, bead, side, unit, loose)
+                if other:
+                    en, nl = (unit, other) if side == "en" else (other, unit)
+                    named = {
+                        "en_words": pair.en.text[en.start : en.end],
+                        "nl_words": pair.nl.text[nl.start : nl.end],
+                    }
+                    spans = (en.start, en.end), (nl.start, nl.end)
+                    yield Told("term", "warning", Difference(INSTEAD, named, *spans))
+                    return
+
+    def _is_usual(self, side: str, unit: Unit) -> bool:
+        """Tell whether a unit names a thing, and nearly always has a counterpart."""
+        concept = self._concepts.get(unit.name)
+        if concept is None:
+            return self._seen[side, unit.name] >= _LEAST and self._is_steady(side, unit.name)
+        return (
+            concept.kind in _THINGS
+            and concept.id not in self._uncounted
+            and self._is_steady(side, unit.name)
+        )
+
+    def _suspect(
+        self, pair: Pairing, bead: int, side: str, unit: Unit, loose: Loose
+    ) -> Unit | None:
+        """Return what stands in the other text in the place of a unit, if anything does."""
+        other = OTHER[side]
+        near = sorted(
+            (abs(self._place(pair, bead, side, unit) - self._place(pair, bead, other, one)), one)
+            for one in loose.on(other)
+        )
+        for distance, one in near:
+            if distance > _NEAR:
+                break
+            if self._are_related(other, unit, one, pair.on(other)):
+                continue
+            if self._excludes(unit.name, one.name):
+                return one
+            if self._is_usual(other, one) and not self._are_related(side, one, unit, pair.on(side)):
+                return one
+            if (
+                self._is_odd(side, other, one, loose)
+                and _names(pair.on(side), unit)
+                and _names(pair.on(other), one)
+            ):
+                return one
+        return None
+
+    def _are_related(self, language: str, unit: Unit, other: Unit, text: Paragraph) -> bool:
+        """Tell whether the other word is made of a word for the term, or its concept is."""
+        one, two = self._concepts.get(unit.name), self._concepts.get(other.name)
+        if one and two and (two.id in one.broader or one.id in two.broader):
+            return True
+        if one is None:
+            return False
+        word = text.text[other.start : other.end].casefold()
+        words = one.words(language)
+        return any(
+            part[:_ROOT] in word
+            for form in (words.term, *words.plural, *words.forms)
+            for part in form.casefold().strip("?").split()
+            if len(part) >= _ROOT and part.isalpha()
+        )
+
+    @staticmethod
+    def _place(pair: Pairing, bead: int, side: str, unit: Unit) -> float:
+        start, end = pair.beads.all[bead].on(side) or (0, 1)
+        return (unit.start - start) / (end - start)
+
+    def _excludes(self, one: str, other: str) -> bool:
+        first, second = self._concepts.get(one), self._concepts.get(other)
+        return bool(first and second and first.kind == second.kind and first.kind in _CONTRARY)
+
+    def _is_odd(self, side: str, other: str, one: Unit, loose: Loose) -> bool:
+        """Tell whether a word is new here, and nothing new in the other text explains it."""
+        if self._seen[other, one.name] > 1:
+            return False
+        new = {
+            on: sum(self._seen[on, unit.name] == 1 for unit in loose.on(on)) for on in (side, other)
+        }
+        return new[other] > new[side]
+
+
+def _names(paragraph: Paragraph, unit: Unit) -> bool:
+    """Tell whether a unit stands where a noun does."""
+    before = next((t for t in reversed(paragraph.tokens) if t.end <= unit.start), None)
+    return before is not None and before.word in tables()["small"][paragraph.language]["before nouns"]
