@@ -82,26 +82,35 @@ def compare_texts(nl: str, en: str, concepts: Sequence[Concept] | None = None) -
     }
     links = align(texts["en"], texts["nl"])
     pairs = [(link, _pair(link, texts)) for link in links]
-    both = [pair for _, pair in pairs if pair]
-    words, usual = Vocabulary(texts["en"], texts["nl"]), habits(both)
-    terms = Terms(known, _uncounted(known, texts["en"]), both)
-    others = _Others(known, texts)
+    checks = Checks(known, texts, [pair for _, pair in pairs if pair])
     found: list[Finding] = []
     for link, pair in pairs:
         found += (_placed(link, texts, told) for told in _structure(link, texts))
-        if pair is None:
-            continue
-        told = [
-            *differences(pair),
-            *contrary(pair),
-            *terms.tell(pair),
-            *quotes(pair, usual),
-            *words.leftovers(pair),
-            *others.tell(pair),
-            *lengths(pair),
-        ]
-        found += (_placed(link, texts, one) for one in told)
+        if pair is not None:
+            found += (_placed(link, texts, told) for told in checks.tell(pair))
     return Compared(texts["nl"], texts["en"], links, found)
+
+
+class Checks:
+    """The checks of two texts, which measure each pair of paragraphs by all the others."""
+
+    def __init__(
+        self, known: Sequence[Concept], texts: dict[str, list[Paragraph]], pairs: list[Pairing]
+    ) -> None:
+        self._words = Vocabulary(texts["en"], texts["nl"])
+        self._usual = habits(pairs)
+        self._terms = Terms(known, _uncounted(known, texts["en"]), pairs)
+        self._others = _Others(known, texts)
+
+    def tell(self, pair: Pairing) -> Iterator[Told]:
+        """Yield what a pair of paragraphs doesn't say alike."""
+        yield from differences(pair)
+        yield from contrary(pair)
+        yield from self._terms.tell(pair)
+        yield from quotes(pair, self._usual)
+        yield from self._words.leftovers(pair)
+        yield from self._others.tell(pair)
+        yield from lengths(pair)
 
 
 def _pair(link: Link, texts: dict[str, list[Paragraph]]) -> Pairing | None:

@@ -28,24 +28,48 @@ def contrary(pair: Pairing) -> Iterator[Told]:
 
 def _in_family(pair: Pairing, family: Family) -> Iterator[Told]:
     found = {side: pair.unsaid(side, one.opposed[family.name]) for side, one in pair.sides()}
-    over = {side: list(surplus(found[side], found[OTHER[side]])) for side in found}
-    for side in found:
-        if over[side] and not over[OTHER[side]]:
-            over[OTHER[side]] = _spare(found[OTHER[side]], found[side])
-            break
-    used: set[int] = set()
-    for mark in over["en"]:
-        bead = pair.bead("en", mark)
-        if family.name == _JOINING and _distributes(pair, bead):
+    for mark, other in clashes(pair, found, wavering=True):
+        if family.name == _JOINING and _distributes(pair, pair.bead("en", mark)):
             continue
-        for place, other in enumerate(over["nl"]):
-            if place in used or other.value == mark.value or pair.bead("nl", other) != bead:
-                continue
-            used.add(place)
-            named = {"en_words": words_of(pair.en, mark), "nl_words": words_of(pair.nl, other)}
-            spans = (mark.start, mark.end), (other.start, other.end)
-            yield Told(family.check, "error", Difference(CONTRARY, named, *spans))
-            break
+        yield Told(family.check, "error", against(pair, mark, other))
+
+
+def against(pair: Pairing, mark: Mark, other: Mark) -> Difference:
+    """Return the difference that an English word excludes a Dutch one."""
+    named = {"en_words": words_of(pair.en, mark), "nl_words": words_of(pair.nl, other)}
+    return Difference(CONTRARY, named, (mark.start, mark.end), (other.start, other.end))
+
+
+def clashes(
+    pair: Pairing, found: dict[str, list[Mark]], *, wavering: bool
+) -> Iterator[tuple[Mark, Mark]]:
+    """Yield marks of both texts, English first, that exclude each other in the same sentences.
+
+    If ``wavering``, a mark that needs no counterpart is enough on one of the sides, when it is
+    the counterpart of nothing.
+    """
+    beads: dict[int, dict[str, list[Mark]]] = {}
+    for side in found:
+        for mark in found[side]:
+            bead = pair.bead(side, mark)
+            beads.setdefault(bead, {"en": [], "nl": []})[side].append(mark)
+    for those in beads.values():
+        over = {side: list(surplus(those[side], those[OTHER[side]])) for side in those}
+        if wavering:
+            _fill(over, those)
+        for mark in over["en"]:
+            other = next((one for one in over["nl"] if one.value != mark.value), None)
+            if other:
+                over["nl"].remove(other)
+                yield mark, other
+
+
+def _fill(over: dict[str, list[Mark]], those: dict[str, list[Mark]]) -> None:
+    for side in over:
+        other = OTHER[side]
+        if over[other] and not over[side]:
+            over[side] = _spare(those[side], [m for m in those[other] if not m.optional])
+            return
 
 
 def _distributes(pair: Pairing, bead: int) -> bool:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from adjudicator.core.text import N_
 from adjudicator.parity.balance import surplus
 from adjudicator.parity.contrasts import Family, families
 from adjudicator.parity.finding import Difference, Severity, at
 from adjudicator.parity.obliging import obliging
+from adjudicator.parity.opposites import against, clashes
 from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
@@ -29,10 +30,6 @@ WORD = {
     "en": N_("“{words}” has no counterpart in English; say it in both texts, or in neither."),
     "nl": N_("“{words}” has no counterpart in Dutch; say it in both texts, or in neither."),
 }
-CONTRARY = N_(
-    "English has “{en_words}” where Dutch has “{nl_words}”; see which is meant, and correct the "
-    "other."
-)
 REFERENCE = {
     "en": N_("English doesn't refer to “{words}”; refer to the same places in both texts."),
     "nl": N_("Dutch doesn't refer to “{words}”; refer to the same places in both texts."),
@@ -40,7 +37,7 @@ REFERENCE = {
 SIGN = N_("The sign {sign} stands {en} times in English and {nl} times in Dutch; use it alike.")
 _DIGITS = re.compile(
     r"(?<![\w.,])(?P<minus>(?<![\w)])[-−–])?(?P<digits>\d+)(?:(?P<ordinal>st|nd|rd|th|e|de|ste)\b)?"
-    r"(?:\s*(?P<dash>[-−–—]|tot en met|tot|to)\s*(?P<last>\d+))?"
+    r"(?:\s*(?P<dash>[-−–—]|tot en met|t/m|tot|up to|to|through)\s*(?P<last>\d+))?"
 )
 _WAVERING = frozenset(("time", "height"))
 _SIGNS = re.compile(r"[→←↔↑↓⇒×=+≤≥%€$]|[?]")
@@ -58,33 +55,22 @@ def differences(pair: Pairing) -> Iterator[Told]:
 
 def _family(pair: Pairing, family: Family) -> Iterator[Told]:
     found = {
-        side: pair.unsaid(side, paragraph.marked.get(family.name, []))
+        side: [*pair.unsaid(side, paragraph.marked.get(family.name, []))]
         for side, paragraph in pair.sides()
     }
     if family.name == "number":
         found = {side: _numbers(side, one, found[side]) for side, one in pair.sides()}
+    told: dict[str, set[Mark]] = {"en": set(), "nl": set()}
+    for mark, other in clashes(pair, found, wavering=family.name in _WAVERING):
+        told["en"].add(mark)
+        told["nl"].add(other)
+        yield Told(family.check, "error", against(pair, mark, other))
     # What both texts may leave out is a counterpart, but it isn't left over.
     over = {side: list(surplus(found[side], found[OTHER[side]])) for side in found}
-    if family.name in _WAVERING:
-        for side in found:
-            if over[OTHER[side]] and not over[side]:
-                spare = (mark for mark in found[side] if mark.optional)
-                sure = [mark for mark in found[OTHER[side]] if not mark.optional]
-                over[side] = _unused(spare, sure)
-                break
-    told: dict[str, set[int]] = {"en": set(), "nl": set()}
-    for first, mark in enumerate(over["en"]):
-        for second, other in enumerate(over["nl"]):
-            if second not in told["nl"] and first not in told["en"] and mark.value != other.value:
-                told["en"].add(first)
-                told["nl"].add(second)
-                named = {"en_words": words_of(pair.en, mark), "nl_words": words_of(pair.nl, other)}
-                spans = (mark.start, mark.end), (other.start, other.end)
-                yield Told(family.check, "error", Difference(CONTRARY, named, *spans))
     for side, paragraph in pair.sides():
-        for place, mark in enumerate(over[side]):
-            alone = (mark.value in family.alone and not mark.optional) or _is_value(family, mark)
-            if place in told[side] or not alone:
+        for mark in over[side]:
+            alone = mark.value in family.alone or _is_value(family, mark)
+            if mark in told[side] or not alone:
                 continue
             named = {"words": words_of(paragraph, mark)}
             template = WORD
@@ -93,17 +79,6 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
             span = at(side, (mark.start, mark.end))
             severity: Severity = "error" if family.name == "number" else "warning"
             yield Told(family.check, severity, Difference(template[OTHER[side]], named, **span))
-
-
-def _unused(spare: Iterable[Mark], theirs: list[Mark]) -> list[Mark]:
-    """Return the optional marks that aren't the counterpart of anything."""
-    there = Counter(mark.value for mark in theirs)
-    left = []
-    for mark in spare:
-        there[mark.value] -= 1
-        if there[mark.value] < 0:
-            left.append(mark)
-    return left
 
 
 def _is_value(family: Family, mark: Mark) -> bool:
