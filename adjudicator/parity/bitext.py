@@ -100,7 +100,7 @@ class Checks:
         self._words = Vocabulary(texts["en"], texts["nl"])
         self._usual = habits(pairs)
         self._terms = Terms(known, _uncounted(known, texts["en"]), pairs)
-        self._others = _Others(known, texts)
+        self._others = _Others(self._terms, known, texts)
 
     def tell(self, pair: Pairing) -> Iterator[Told]:
         """Yield what a pair of paragraphs doesn't say alike."""
@@ -182,7 +182,10 @@ def _uncounted(known: Sequence[Concept], text: list[Paragraph]) -> frozenset[str
 class _Others:
     """Words to avoid that a text uses once or twice beside a term that it uses often."""
 
-    def __init__(self, known: Sequence[Concept], texts: dict[str, list[Paragraph]]) -> None:
+    def __init__(
+        self, terms: Terms, known: Sequence[Concept], texts: dict[str, list[Paragraph]]
+    ) -> None:
+        self._terms = terms
         self._concepts = {concept.id: concept for concept in known}
         self._all: dict[str, dict[int, list[Mark]]] = {}
         self._found: dict[str, dict[int, list[Mark]]] = {}
@@ -206,9 +209,8 @@ class _Others:
         for side, paragraph in pair.sides():
             other = pair.nl if side == "en" else pair.en
             there = {mark.value for mark in self._all[OTHER[side]].get(other.number, ())}
-            meant = {mark.value for mark in other.terms if not mark.optional}
             for mark in self._found[side].get(paragraph.number, ()):
-                if mark.value in there or mark.value not in meant:
+                if mark.value in there or not self._terms.is_meant(pair, side, mark):
                     continue
                 words = paragraph.text[mark.start : mark.end]
                 term = self._concepts[mark.value].words(side).term

@@ -21,6 +21,8 @@ _STEM = 5
 _SHORT = 3
 _FEW, _SOME = 2, 3
 _SURE, _LIKELY = 0.6, 0.4
+_MOSTLY = 0.75
+_TERM = "#"
 _MOST = 60
 
 
@@ -68,11 +70,18 @@ class Lexicon:
         """Return how surely two units say the same, from 0 to 1."""
         if en == nl:
             return 1.0
+        if self._has_own("en", en) or self._has_own("nl", nl):
+            return 0.0
         together = self._together[en, nl]
         if together < _FEW:
             return 0.0
         share = 2 * together / (self.counts["en"][en] + self.counts["nl"][nl])
         return share if share >= (_SURE if together < _SOME else _LIKELY) else 0.0
+
+    def _has_own(self, side: str, name: str) -> bool:
+        """Tell whether a term stands for itself in the other text, so that no other word does."""
+        count = self.counts[side][name]
+        return name[0] == _TERM and self._together[name, name] >= count * _MOSTLY
 
 
 def by_bead(pair: Pairing) -> dict[int, dict[str, list[Unit]]]:

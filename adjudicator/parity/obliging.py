@@ -108,14 +108,15 @@ def _left(ours: list[Mark], theirs: list[Mark]) -> list[Mark]:
 
 
 def _denials(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:
+    denials = {side: _by_bead(pair, side, found[side].denials) for side in found}
     for side, paragraph in pair.sides():
-        over = _left(found[side].denials, found[OTHER[side]].denials)
-        if over:
+        for bead, marks in denials[side].items():
+            over = _left(marks, denials[OTHER[side]].get(bead, []))
+            if not over:
+                continue
             mark = over[-1]
             modal = any(mark.start == one.start for one in found[side].barred)
             named = {"words": words_of(paragraph, mark)}
             span = at(side, (mark.start, mark.end))
             check = "modality" if modal else "negation"
             yield Told(check, "error", Difference(DENIAL[OTHER[side]], named, **span))
-
-

@@ -60,6 +60,7 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
     }
     if family.name == "number":
         found = {side: _numbers(side, one, found[side]) for side, one in pair.sides()}
+        found = {side: _counting(found[side], found[OTHER[side]]) for side in found}
     told: dict[str, set[Mark]] = {"en": set(), "nl": set()}
     for mark, other in clashes(pair, found, wavering=family.name in _WAVERING):
         told["en"].add(mark)
@@ -84,6 +85,13 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
 def _is_value(family: Family, mark: Mark) -> bool:
     """Tell whether a number was written in digits, which no translation leaves out."""
     return family.name == "number" and not mark.tokens
+
+
+def _counting(marks: list[Mark], theirs: list[Mark]) -> list[Mark]:
+    """Leave out the articles, which aren't the counterpart of a 1 in digits."""
+    if not any(mark.value == "1" and not mark.tokens for mark in theirs):
+        return marks
+    return [mark for mark in marks if mark.value != "1" or not mark.optional]
 
 
 def _numbers(side: str, paragraph: Paragraph, found: list[Mark]) -> list[Mark]:

@@ -16,6 +16,7 @@ from adjudicator.parity.glossary import Concept
 from adjudicator.parity.lexicon import Lexicon, Loose, Unit, by_bead, linked
 from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
+from adjudicator.parity.phrases import Mark
 from adjudicator.parity.tables import tables
 
 INSTEAD = N_(
@@ -30,7 +31,7 @@ _THINGS = frozenset(
 _TWICE, _LEAST = 2, 3
 _ROOT = 4
 _WAVERING = 0.1
-_NEAR = 0.4
+_NEAR, _AT = 0.4, 0.2
 
 
 class Terms:
@@ -87,6 +88,23 @@ class Terms:
         seen = self._seen[side, name]
         return seen >= _TWICE and self._alone[side, name] - 1 <= (seen - 1) * _WAVERING
 
+    def is_meant(self, pair: Pairing, side: str, mark: Mark) -> bool:
+        """Tell whether a word to avoid stands for its term: no other word there explains it."""
+        bead, other = pair.bead(side, mark), OTHER[side]
+        counts = [
+            sum(
+                one.value == mark.value and not one.optional and pair.bead(on, one) == bead
+                for one in pair.on(on).terms
+            )
+            for on in (side, other)
+        ]
+        loose = self._loose[id(pair)].get(bead)
+        rare = loose and any(
+            unit.mark is None and self._seen[other, unit.name] <= _LEAST
+            for unit in loose.on(other)
+        )
+        return counts[1] > counts[0] or not rare
+
     def tell(self, pair: Pairing) -> Iterator[Told]:
         """Yield what stands in the place of a term or a word of the other text."""
         for bead, loose in self._loose[id(pair)].items():
@@ -132,19 +150,30 @@ class Terms:
         for distance, one in near:
             if distance > _NEAR:
                 break
-            if self._are_related(other, unit, one, pair.on(other)):
-                continue
             if self._excludes(unit.name, one.name):
                 return one
-            if self._is_usual(other, one) and not self._are_related(side, one, unit, pair.on(side)):
-                return one
-            if (
-                self._is_odd(side, other, one, loose)
-                and _names(pair.on(side), unit)
-                and _names(pair.on(other), one)
+            if self._are_related(other, unit, one, pair.on(other)) or self._are_related(
+                side, one, unit, pair.on(side)
             ):
+                continue
+            if not (_names(pair.on(side), unit) and _names(pair.on(other), one)):
+                continue
+            if self._is_odd(side, other, one, loose):
+                return one
+            if self._is_usual(other, one) and distance < _AT and self._is_alone(loose):
                 return one
         return None
+
+    def _is_alone(self, loose: Loose) -> bool:
+        """Tell whether the sentences are free in nothing else, so that the two belong together."""
+        return all(
+            sum(
+                self._alone[side, unit.name] < self._seen[side, unit.name]
+                for unit in loose.on(side)
+            )
+            == 1
+            for side in OTHER
+        )
 
     def _are_related(self, language: str, unit: Unit, other: Unit, text: Paragraph) -> bool:
         """Tell whether the other word is made of a word for the term, or its concept is."""
@@ -169,7 +198,10 @@ class Terms:
 
     def _excludes(self, one: str, other: str) -> bool:
         first, second = self._concepts.get(one), self._concepts.get(other)
-        return bool(first and second and first.kind == second.kind and first.kind in _CONTRARY)
+        if first is None or second is None or first.kind != second.kind:
+            return False
+        kin = second.id in first.broader or first.id in second.broader
+        return first.kind in _CONTRARY and not kin
 
     def _is_odd(self, side: str, other: str, one: Unit, loose: Loose) -> bool:
         """Tell whether a word is new here, and nothing new in the other text explains it."""
