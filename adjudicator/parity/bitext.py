@@ -103,7 +103,14 @@ class Checks:
         self._others = _Others(self._terms, known, texts)
 
     def tell(self, pair: Pairing) -> Iterator[Told]:
-        """Yield what a pair of paragraphs doesn't say alike."""
+        """Yield what a pair of paragraphs doesn't say alike, each thing once."""
+        told: list[Told] = []
+        for one in self._all(pair):
+            if not any(_covers(earlier, one) for earlier in told):
+                told.append(one)
+                yield one
+
+    def _all(self, pair: Pairing) -> Iterator[Told]:
         yield from differences(pair)
         yield from contrary(pair)
         yield from self._terms.tell(pair)
@@ -111,6 +118,21 @@ class Checks:
         yield from self._words.leftovers(pair)
         yield from self._others.tell(pair)
         yield from lengths(pair)
+
+
+def _covers(one: Told, other: Told) -> bool:
+    """Tell whether a check has told already what is the matter with these words."""
+    here, there = one.difference, other.difference
+    spans = (here.en_span, there.en_span), (here.nl_span, there.nl_span)
+    return (
+        all(first and second for first, second in spans)
+        and one.check == other.check
+        and any(
+            first[0] < second[1] and second[0] < first[1]
+            for first, second in spans
+            if first and second
+        )
+    )
 
 
 def _pair(link: Link, texts: dict[str, list[Paragraph]]) -> Pairing | None:

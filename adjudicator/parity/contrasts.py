@@ -3,7 +3,8 @@
 ``contrasts.json`` is a list of families; each has a ``name``, the ``check`` that reports it, and
 ``classes``: what a word says, and the phrases (`adjudicator.parity.phrases`) that say so in each
 language. A class that is listed under ``alone`` has to be in both texts; of the others it is only
-reported that one text has one of them where the other has another. ``idioms.json`` lists turns of
+reported that one text has one of them where the other has another. In a ``wavering`` family a
+phrase that needs no counterpart is enough for that, if it is the counterpart of nothing. ``idioms.json`` lists turns of
 phrase that say the same in other ways; where both texts have theirs, their words count no more.
 """
 
@@ -25,6 +26,7 @@ class Family(NamedTuple):
     name: str
     check: str
     alone: frozenset[str]
+    wavering: bool
     books: dict[str, Phrasebook]
 
 
@@ -58,13 +60,13 @@ class Families:
 @cache
 def families() -> Families:
     """Return every family, in the order of the file."""
-    return Families([_family(entry) for entry in _read("contrasts.json")])
+    return Families([_family(entry, False) for entry in _read("contrasts.json")])
 
 
 @cache
 def opposites() -> Families:
     """Return the families of words that are told only where both texts have one of them."""
-    return Families([_family(entry) for entry in _read("opposites.json")])
+    return Families([_family(entry, True) for entry in _read("opposites.json")])
 
 
 def same_said(en: list[Token], nl: list[Token]) -> tuple[frozenset[int], frozenset[int]]:
@@ -93,7 +95,7 @@ def _idioms() -> dict[str, Phrasebook]:
     }
 
 
-def _family(entry: dict[str, Any]) -> Family:
+def _family(entry: dict[str, Any], wavers: bool) -> Family:
     books = {
         language: Phrasebook(
             (value, phrase.removeprefix(OPTIONAL), phrase.startswith(OPTIONAL))
@@ -102,7 +104,8 @@ def _family(entry: dict[str, Any]) -> Family:
         )
         for language in ("en", "nl")
     }
-    return Family(entry["name"], entry["check"], frozenset(entry.get("alone", ())), books)
+    wavering = entry.get("wavering", wavers)
+    return Family(entry["name"], entry["check"], frozenset(entry.get("alone", ())), wavering, books)
 
 
 def _read(name: str) -> list[dict[str, Any]]:

@@ -81,7 +81,7 @@ class Lexicon:
     def _has_own(self, side: str, name: str) -> bool:
         """Tell whether a term stands for itself in the other text, so that no other word does."""
         count = self.counts[side][name]
-        return name[0] == _TERM and self._together[name, name] >= count * _MOSTLY
+        return name[0] == _TERM and self._together[name, name] >= max(1, (count - 1) * _MOSTLY)
 
 
 def by_bead(pair: Pairing) -> dict[int, dict[str, list[Unit]]]:

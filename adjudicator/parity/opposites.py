@@ -28,7 +28,7 @@ def contrary(pair: Pairing) -> Iterator[Told]:
 
 def _in_family(pair: Pairing, family: Family) -> Iterator[Told]:
     found = {side: pair.unsaid(side, one.opposed[family.name]) for side, one in pair.sides()}
-    for mark, other in clashes(pair, found, wavering=True):
+    for mark, other in clashes(pair, found, wavering=family.wavering):
         if family.name == _JOINING and _distributes(pair, pair.bead("en", mark)):
             continue
         yield Told(family.check, "error", against(pair, mark, other))

@@ -39,7 +39,6 @@ _DIGITS = re.compile(
     r"(?<![\w.,])(?P<minus>(?<![\w)])[-−–])?(?P<digits>\d+)(?:(?P<ordinal>st|nd|rd|th|e|de|ste)\b)?"
     r"(?:\s*(?P<dash>[-−–—]|tot en met|t/m|tot|up to|to|through)\s*(?P<last>\d+))?"
 )
-_WAVERING = frozenset(("time", "height"))
 _SIGNS = re.compile(r"[→←↔↑↓⇒×=+≤≥%€$]|[?]")
 
 
@@ -62,7 +61,7 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
         found = {side: _numbers(side, one, found[side]) for side, one in pair.sides()}
         found = {side: _counting(found[side], found[OTHER[side]]) for side in found}
     told: dict[str, set[Mark]] = {"en": set(), "nl": set()}
-    for mark, other in clashes(pair, found, wavering=family.name in _WAVERING):
+    for mark, other in clashes(pair, found, wavering=family.wavering):
         told["en"].add(mark)
         told["nl"].add(other)
         yield Told(family.check, "error", against(pair, mark, other))

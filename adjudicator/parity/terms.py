@@ -31,7 +31,7 @@ _THINGS = frozenset(
 _TWICE, _LEAST = 2, 3
 _ROOT = 4
 _WAVERING = 0.1
-_NEAR, _AT = 0.4, 0.2
+_NEAR, _BESIDE, _AT = 0.4, 0.3, 0.2
 
 
 class Terms:
@@ -150,7 +150,7 @@ class Terms:
         for distance, one in near:
             if distance > _NEAR:
                 break
-            if self._excludes(unit.name, one.name):
+            if self._excludes(unit.name, one.name) and distance < _BESIDE:
                 return one
             if self._are_related(other, unit, one, pair.on(other)) or self._are_related(
                 side, one, unit, pair.on(side)
@@ -158,7 +158,7 @@ class Terms:
                 continue
             if not (_names(pair.on(side), unit) and _names(pair.on(other), one)):
                 continue
-            if self._is_odd(side, other, one, loose):
+            if self._is_odd(pair, bead, other, one, loose):
                 return one
             if self._is_usual(other, one) and distance < _AT and self._is_alone(loose):
                 return one
@@ -184,12 +184,8 @@ class Terms:
             return False
         word = text.text[other.start : other.end].casefold()
         words = one.words(language)
-        return any(
-            part[:_ROOT] in word
-            for form in (words.term, *words.plural, *words.forms)
-            for part in form.casefold().strip("?").split()
-            if len(part) >= _ROOT and part.isalpha()
-        )
+        heads = (form.casefold().split()[-1] for form in (words.term, *words.plural, *words.forms))
+        return any(head[:_ROOT] in word for head in heads if len(head) >= _ROOT)
 
     @staticmethod
     def _place(pair: Pairing, bead: int, side: str, unit: Unit) -> float:
@@ -203,14 +199,20 @@ class Terms:
         kin = second.id in first.broader or first.id in second.broader
         return first.kind in _CONTRARY and not kin
 
-    def _is_odd(self, side: str, other: str, one: Unit, loose: Loose) -> bool:
-        """Tell whether a word is new here, and nothing new in the other text explains it."""
+    def _is_odd(self, pair: Pairing, bead: int, other: str, one: Unit, loose: Loose) -> bool:
+        """Tell whether a word is new here, and nothing new there in the other text explains it."""
         if self._seen[other, one.name] > 1:
             return False
+        place = self._place(pair, bead, other, one)
         new = {
-            on: sum(self._seen[on, unit.name] == 1 for unit in loose.on(on)) for on in (side, other)
+            on: sum(
+                self._seen[on, unit.name] == 1
+                and abs(self._place(pair, bead, on, unit) - place) < _BESIDE
+                for unit in loose.on(on)
+            )
+            for on in OTHER
         }
-        return new[other] > new[side]
+        return new[other] > new[OTHER[other]]
 
 
 def _names(paragraph: Paragraph, unit: Unit) -> bool:
