@@ -15,6 +15,7 @@ from adjudicator.parity.glossary import Concept, book, glossary, shunned
 from adjudicator.parity.leftover import Vocabulary
 from adjudicator.parity.paragraphs import Paragraph, paragraphs
 from adjudicator.parity.phrases import Mark
+from adjudicator.parity.omissions import Omissions
 from adjudicator.parity.opposites import contrary
 from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.rules import differences
@@ -100,6 +101,7 @@ class Checks:
         self._words = Vocabulary(texts["en"], texts["nl"])
         self._usual = habits(pairs)
         self._terms = Terms(known, _uncounted(known, texts["en"]), pairs)
+        self._omissions = Omissions(self._terms, pairs)
         self._others = _Others(self._terms, known, texts)
 
     def tell(self, pair: Pairing) -> Iterator[Told]:
@@ -117,6 +119,7 @@ class Checks:
         yield from quotes(pair, self._usual)
         yield from self._words.leftovers(pair)
         yield from self._others.tell(pair)
+        yield from self._omissions.tell(pair)
         yield from lengths(pair)
 
 
@@ -235,6 +238,8 @@ class _Others:
                 if mark.value in there or not self._terms.is_meant(pair, side, mark):
                     continue
                 words = paragraph.text[mark.start : mark.end]
+                if words in other.text:
+                    continue
                 term = self._concepts[mark.value].words(side).term
                 named, span = {"words": words, "term": term}, at(side, (mark.start, mark.end))
                 yield Told("duplicate-term", "warning", Difference(AVOIDED, named, **span))

@@ -88,6 +88,19 @@ class Terms:
         seen = self._seen[side, name]
         return seen >= _TWICE and self._alone[side, name] - 1 <= (seen - 1) * _WAVERING
 
+    def excess(self, pair: Pairing, bead: int) -> float:
+        """Return how many more words without a counterpart English has in a sentence than Dutch.
+
+        A word counts the more, the more often it has one elsewhere.
+        """
+        loose = self._loose[id(pair)].get(bead, Loose([], []))
+        weight = {side: sum(self._weight(side, one.name) for one in loose.on(side)) for side in OTHER}
+        return weight["en"] - weight["nl"]
+
+    def _weight(self, side: str, name: str) -> float:
+        seen = self._seen[side, name]
+        return 0.5 if seen < _TWICE else 1 - self._alone[side, name] / seen
+
     def is_meant(self, pair: Pairing, side: str, mark: Mark) -> bool:
         """Tell whether a word to avoid stands for its term: no other word there explains it."""
         bead, other = pair.bead(side, mark), OTHER[side]
@@ -184,8 +197,9 @@ class Terms:
             return False
         word = text.text[other.start : other.end].casefold()
         words = one.words(language)
-        heads = (form.casefold().split()[-1] for form in (words.term, *words.plural, *words.forms))
-        return any(head[:_ROOT] in word for head in heads if len(head) >= _ROOT)
+        heads = [form.casefold().split()[-1] for form in (*words.plural, *words.forms)]
+        parts = [*words.term.casefold().split(), *heads]
+        return any(part[:_ROOT] in word for part in parts if len(part) >= _ROOT)
 
     @staticmethod
     def _place(pair: Pairing, bead: int, side: str, unit: Unit) -> float:
