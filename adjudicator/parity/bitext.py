@@ -10,6 +10,7 @@ from typing import NamedTuple
 from adjudicator.core.text import N_
 from adjudicator.parity.aligning import Link, align
 from adjudicator.parity.calling import habits, quotes
+from adjudicator.parity.determiners import determiners
 from adjudicator.parity.finding import Difference, Severity, Span, at
 from adjudicator.parity.glossary import Concept, book, glossary, shunned
 from adjudicator.parity.leftover import Vocabulary
@@ -115,6 +116,7 @@ class Checks:
     def _all(self, pair: Pairing) -> Iterator[Told]:
         yield from differences(pair)
         yield from contrary(pair)
+        yield from determiners(pair)
         yield from self._terms.tell(pair)
         yield from quotes(pair, self._usual)
         yield from self._words.leftovers(pair)

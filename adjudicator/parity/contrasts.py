@@ -40,21 +40,27 @@ class Families:
     def find(self, language: str, words: list[Token]) -> dict[str, list[Mark]]:
         """Return the words of each family that stand in a text, by the name of the family."""
         known = self._of_word[language]
-        present: dict[str, None] = {}
-        for token in words:
+        starts: dict[str, list[int]] = {}
+        for place, token in enumerate(words):
             names = known.get(token.word)
             if names is None:
-                names = known[token.word] = tuple(
-                    name
-                    for name, family in self.named.items()
-                    if family.books[language].begins(token.word)
-                )
+                names = known[token.word] = self._names(language, token.word)
             for name in names:
-                present[name] = None
+                starts.setdefault(name, []).append(place)
         return {
-            name: [mark for mark in self.named[name].books[language].find(words) if mark.value]
-            for name in present
+            name: [
+                mark
+                for mark in self.named[name].books[language].find(words, places)
+                if mark.value
+            ]
+            for name, places in starts.items()
         }
+
+    def _names(self, language: str, word: str) -> tuple[str, ...]:
+        """Return the families in which a phrase can begin with a word."""
+        return tuple(
+            name for name, one in self.named.items() if one.books[language].begins(word)
+        )
 
 
 @cache

@@ -55,11 +55,11 @@ def _small(language: str) -> frozenset[str]:
 class Lexicon:
     """How often units stand in the sentences of two texts, and together."""
 
-    def __init__(self, pairs: Iterable[Pairing]) -> None:
+    def __init__(self, pairs: Iterable[dict[int, dict[str, list[Unit]]]]) -> None:
         self.counts: dict[str, Counter[str]] = {"en": Counter(), "nl": Counter()}
         self._together: Counter[tuple[str, str]] = Counter()
         for pair in pairs:
-            for found in by_bead(pair).values():
+            for found in pair.values():
                 en, nl = ({unit.name for unit in found[side]} for side in ("en", "nl"))
                 self.counts["en"].update(en)
                 self.counts["nl"].update(nl)

@@ -30,10 +30,11 @@ CLAUSE = {
         "English."
     ),
 }
-_WORDS = 2
+_WORDS = 1
 _LEAST = 30
 _START = 15
-_MUCH = 4.25
+_MUCH = 4.3
+_CONTENT = 0.7
 _SIDES = {"en": 1, "nl": -1}
 
 
@@ -59,7 +60,7 @@ class Omissions:
                 side = "en" if bead.en else "nl"
                 span = bead.on(side) or (0, 0)
                 words = pair.on(side).text[slice(*span)].strip()
-                if len(words.split()) >= _WORDS:
+                if self._terms.weight(pair, number, side) >= _WORDS:
                     check = "missing" if side == "en" else "extra"
                     named = {"words": words}
                     difference = Difference(SENTENCE[OTHER[side]], named, **at(side, span))
@@ -71,7 +72,7 @@ class Omissions:
         for side, sign in _SIDES.items():
             more = sign * self._excess(bead)
             over = sign * self._terms.excess(pair, number)
-            if min(more, over) > 0 and more + over > _MUCH:
+            if min(more, over) > 0 and more + _CONTENT * over > _MUCH:
                 span = bead.on(side) or (0, 0)
                 named = {"words": pair.on(side).text[slice(*span)].strip()}
                 check = "missing" if side == "en" else "extra"

@@ -46,6 +46,11 @@ class Paragraph:
         ]
 
     @cached_property
+    def references(self) -> list[Mark]:
+        """Its references to sections, parts and items."""
+        return references(self.language, self.text)
+
+    @cached_property
     def marked(self) -> dict[str, list[Mark]]:
         """The words in it that exclude others, by the name of their family."""
         return families().find(self.language, self.tokens)
@@ -72,7 +77,7 @@ class Paragraph:
         found = [(mark.start, f"term {mark.value}", 1) for mark in self.terms if not mark.optional]
         # A number or a reference says more than a word.
         found += [(m.start(), f"number {m[0]}", 2) for m in _NUMBER.finditer(self.text)]
-        found += [(m.start, m.value, 2) for m in references(self.language, self.text)]
+        found += [(m.start, m.value, 2) for m in self.references]
         found += [(m.start(), m[0], 1) for m in _SIGNS.finditer(self.text)]
         found += [(m.start(), f"name {m[0]}", 1) for m in _CAPITALS.finditer(self.text)]
         return found

@@ -66,14 +66,18 @@ class Phrasebook:
         else:
             self._by_word[first].append(phrase)
 
-    def find(self, words: list[Token]) -> list[Mark]:
-        """Return the phrases in the text, none over another, in the order of the text."""
+    def find(self, words: list[Token], starts: Iterable[int] | None = None) -> list[Mark]:
+        """Return the phrases in the text, none over another, in the order of the text.
+
+        ``starts`` are the places where one can begin, if that is known.
+        """
         known = self._known
         hits: list[_Hit] = []
-        for index, token in enumerate(words):
-            beginning = known.get(token.word)
+        for index in range(len(words)) if starts is None else starts:
+            word = words[index].word
+            beginning = known.get(word)
             if beginning is None:
-                beginning = self._beginning(token.word)
+                beginning = self._beginning(word)
             if beginning:
                 hits += self._hits(words, index, beginning)
         if not hits:

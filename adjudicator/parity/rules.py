@@ -20,7 +20,6 @@ from adjudicator.parity.opposites import against, clashes
 from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
-from adjudicator.parity.references import references
 
 NUMBER = {
     "en": N_("“{words}” ({value}) has no counterpart in English; give both texts the same number."),
@@ -39,6 +38,7 @@ _DIGITS = re.compile(
     r"(?<![\w.,])(?P<minus>(?<![\w)])[-−–])?(?P<digits>\d+)(?:(?P<ordinal>st|nd|rd|th|e|de|ste)\b)?"
     r"(?:\s*(?P<dash>[-−–—]|tot en met|t/m|tot|up to|to|through)\s*(?P<last>\d+))?"
 )
+_POINTING = frozenset(("these", "those", "deze", "die"))
 _SIGNS = re.compile(r"[→←↔↑↓⇒×=+≤≥%€$]|[?]")
 
 
@@ -58,7 +58,7 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
         for side, paragraph in pair.sides()
     }
     if family.name == "number":
-        found = {side: _numbers(side, one, found[side]) for side, one in pair.sides()}
+        found = {side: _numbers(one, found[side]) for side, one in pair.sides()}
         found = {side: _counting(found[side], found[OTHER[side]]) for side in found}
     told: dict[str, set[Mark]] = {"en": set(), "nl": set()}
     for mark, other in clashes(pair, found, wavering=family.wavering):
@@ -78,7 +78,15 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
                 named["value"], template = mark.value, NUMBER
             span = at(side, (mark.start, mark.end))
             severity: Severity = "error" if family.name == "number" else "warning"
+            if family.name == "number" and _restates(paragraph, mark):
+                severity = "info"
             yield Told(family.check, severity, Difference(template[OTHER[side]], named, **span))
+
+
+def _restates(paragraph: Paragraph, mark: Mark) -> bool:
+    """Tell whether a number says again how many there are: "these two", which "these" says too."""
+    first = mark.tokens[0] if mark.tokens else 0
+    return bool(first) and paragraph.tokens[first - 1].word in _POINTING
 
 
 def _is_value(family: Family, mark: Mark) -> bool:
@@ -93,9 +101,9 @@ def _counting(marks: list[Mark], theirs: list[Mark]) -> list[Mark]:
     return [mark for mark in marks if mark.value != "1" or not mark.optional]
 
 
-def _numbers(side: str, paragraph: Paragraph, found: list[Mark]) -> list[Mark]:
+def _numbers(paragraph: Paragraph, found: list[Mark]) -> list[Mark]:
     """Add digits to number words, and leave out labels, references and their numbers."""
-    taken = [(mark.start, mark.end) for mark in references(side, paragraph.text)]
+    taken = [(mark.start, mark.end) for mark in paragraph.references]
     if paragraph.label:
         taken.append((0, len(paragraph.label)))
     for match in _DIGITS.finditer(paragraph.text):
@@ -115,7 +123,7 @@ def _numbers(side: str, paragraph: Paragraph, found: list[Mark]) -> list[Mark]:
 
 def _references(pair: Pairing) -> Iterator[Told]:
     found = {
-        side: [mark for mark in references(side, one.text) if mark.value[0] in "§pa"]
+        side: [mark for mark in one.references if mark.value[0] in "§pa"]
         for side, one in pair.sides()
     }
     for side, paragraph in pair.sides():

@@ -42,16 +42,17 @@ class Terms:
     ) -> None:
         self._concepts = {f"#{concept.id}": concept for concept in concepts}
         self._uncounted = uncounted
-        self.lexicon = Lexicon(pairs)
+        found = [by_bead(pair) for pair in pairs]
+        self.lexicon = Lexicon(found)
         self._seen: Counter[tuple[str, str]] = Counter()
         self._alone: Counter[tuple[str, str]] = Counter()
         self._loose: dict[int, dict[int, Loose]] = {}
-        for pair in pairs:
-            self._add(pair)
+        for pair, units in zip(pairs, found, strict=True):
+            self._add(pair, units)
 
-    def _add(self, pair: Pairing) -> None:
+    def _add(self, pair: Pairing, units: dict[int, dict[str, list[Unit]]]) -> None:
         beads = self._loose[id(pair)] = {}
-        for number, found in by_bead(pair).items():
+        for number, found in units.items():
             loose = linked(found, self.lexicon)
             loose = beads[number] = Loose(
                 *(self._without_spare(pair, number, side, loose.on(side)) for side in OTHER)
@@ -93,9 +94,12 @@ class Terms:
 
         A word counts the more, the more often it has one elsewhere.
         """
-        loose = self._loose[id(pair)].get(bead, Loose([], []))
-        weight = {side: sum(self._weight(side, one.name) for one in loose.on(side)) for side in OTHER}
-        return weight["en"] - weight["nl"]
+        return self.weight(pair, bead, "en") - self.weight(pair, bead, "nl")
+
+    def weight(self, pair: Pairing, bead: int, side: str) -> float:
+        """Return how many words of a sentence have no counterpart, weighed in that way."""
+        loose = self._loose[id(pair)].get(bead)
+        return sum(self._weight(side, one.name) for one in loose.on(side)) if loose else 0.0
 
     def _weight(self, side: str, name: str) -> float:
         seen = self._seen[side, name]
