@@ -38,6 +38,9 @@ def obliging(pair: Pairing) -> Iterator[Told]:
     for kind in ("free", "may"):
         marks: dict[str, list[Mark]] = {side: getattr(found[side], kind) for side in found}
         for side, paragraph in pair.sides():
+            modal = {on: len(_sure(marks[on])) + len(found[on].barred) for on in marks}
+            if kind == "may" and modal[side] <= modal[OTHER[side]]:
+                continue
             for mark in _left(marks[side], marks[OTHER[side]]):
                 named = {"words": words_of(paragraph, mark)}
                 span = at(side, (mark.start, mark.end))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from adjudicator.core.text import N_
-from adjudicator.parity.finding import Difference, at
+from adjudicator.parity.finding import Difference, Span, at
 from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.segments import Bead
 from adjudicator.parity.terms import Terms
@@ -35,6 +35,7 @@ _LEAST = 30
 _START = 15
 _MUCH = 4.3
 _CONTENT = 0.7
+_LITTLE = 1.0
 _SIDES = {"en": 1, "nl": -1}
 
 
@@ -60,13 +61,24 @@ class Omissions:
                 side = "en" if bead.en else "nl"
                 span = bead.on(side) or (0, 0)
                 words = pair.on(side).text[slice(*span)].strip()
-                if self._terms.weight(pair, number, side) >= _WORDS:
+                if self._terms.weight(pair, number, side) >= _WORDS and not self._is_part(
+                    pair, number, side
+                ):
                     check = "missing" if side == "en" else "extra"
                     named = {"words": words}
                     difference = Difference(SENTENCE[OTHER[side]], named, **at(side, span))
                     yield Told(check, "warning", difference)
             else:
                 yield from self._clause(pair, number, bead)
+
+    def _is_part(self, pair: Pairing, number: int, side: str) -> bool:
+        """Tell whether the sentence before or after, in the other text, says this too."""
+        for first in (number - 1, number):
+            two = pair.beads.all[max(0, first) : first + 2]
+            whole = Bead("same", *(_joined([bead.on(on) for bead in two]) for on in ("en", "nl")))
+            if whole.en and whole.nl and _SIDES[side] * self._excess(whole) < _LITTLE:
+                return True
+        return False
 
     def _clause(self, pair: Pairing, number: int, bead: Bead) -> Iterator[Told]:
         for side, sign in _SIDES.items():
@@ -85,3 +97,8 @@ class Omissions:
             return 0.0
         en, nl = bead.en[1] - bead.en[0], bead.nl[1] - bead.nl[0]
         return (self._ratio * en - nl) / sqrt(self._variance * (en + _START))
+
+
+def _joined(spans: list[Span | None]) -> Span | None:
+    known = [span for span in spans if span]
+    return (min(first for first, _ in known), max(last for _, last in known)) if known else None

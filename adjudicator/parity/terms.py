@@ -28,7 +28,7 @@ _SHORT = 4
 _THINGS = frozenset(
     ("bird", "card", "zone", "state", "role", "bao", "number", "round", "result", "kind", "")
 )
-_TWICE, _LEAST = 2, 3
+_TWICE, _LEAST, _OFTEN = 2, 3, 5
 _ROOT = 4
 _WAVERING = 0.1
 _NEAR, _BESIDE, _AT = 0.4, 0.3, 0.2
@@ -148,7 +148,7 @@ class Terms:
         """Tell whether a unit names a thing, and nearly always has a counterpart."""
         concept = self._concepts.get(unit.name)
         if concept is None:
-            return self._seen[side, unit.name] >= _LEAST and self._is_steady(side, unit.name)
+            return self._seen[side, unit.name] >= _OFTEN and self._is_steady(side, unit.name)
         return (
             concept.kind in _THINGS
             and concept.id not in self._uncounted
