@@ -56,6 +56,10 @@ class Families:
             for name, places in starts.items()
         }
 
+    def knows(self, language: str, word: str) -> bool:
+        """Tell whether a word is one of a family, or begins one of its phrases."""
+        return bool(self._names(language, word))
+
     def _names(self, language: str, word: str) -> tuple[str, ...]:
         """Return the families in which a phrase can begin with a word."""
         return tuple(

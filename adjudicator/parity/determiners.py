@@ -45,7 +45,7 @@ def _determined(pair: Pairing, side: str) -> dict[_Key, list[Mark]]:
     found: dict[_Key, list[Mark]] = {}
     paragraph = pair.on(side)
     for mark in paragraph.terms:
-        if mark.optional and len(mark.tokens) == 1:
+        if (mark.optional and len(mark.tokens) == 1) or _owns(paragraph, mark):
             continue
         kind, whole = _before(paragraph, mark)
         if kind:
@@ -65,3 +65,11 @@ def _before(paragraph: Paragraph, mark: Mark) -> tuple[str, Mark]:
             if token.word in words:
                 return kind, mark._replace(start=token.start)
     return "", mark
+
+
+def _owns(paragraph: Paragraph, mark: Mark) -> bool:
+    """Tell whether what stands before a noun belongs to what it owns: "each player's card"."""
+    return any(
+        token.start == mark.end and token.word == "'s"
+        for token in paragraph.tokens[mark.tokens[-1] + 1 : mark.tokens[-1] + 2]
+    ) or paragraph.text[mark.end - 2 : mark.end].replace("’", "'") in ("'s", "s'")

@@ -38,8 +38,9 @@ def obliging(pair: Pairing) -> Iterator[Told]:
     for kind in ("free", "may"):
         marks: dict[str, list[Mark]] = {side: getattr(found[side], kind) for side in found}
         for side, paragraph in pair.sides():
-            modal = {on: len(_sure(marks[on])) + len(found[on].barred) for on in marks}
-            if kind == "may" and modal[side] <= modal[OTHER[side]]:
+            # "Nobody who drew it may" bars, though its denial stands in another clause.
+            barred = {on: len(_sure(found[on].barred)) for on in found}
+            if kind == "may" and barred[OTHER[side]] > barred[side]:
                 continue
             for mark in _left(marks[side], marks[OTHER[side]]):
                 named = {"words": words_of(paragraph, mark)}

@@ -33,8 +33,8 @@ CLAUSE = {
 _WORDS = 1
 _LEAST = 30
 _START = 15
-_MUCH = 4.3
-_CONTENT = 0.7
+_MUCH = 4.25
+_CONTENT = 0.6
 _LITTLE = 1.0
 _SIDES = {"en": 1, "nl": -1}
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from adjudicator.core.text import N_
+from adjudicator.parity.contrasts import families
 from adjudicator.parity.finding import Difference
 from adjudicator.parity.glossary import Concept
 from adjudicator.parity.lexicon import Lexicon, Loose, Unit, by_bead, linked
@@ -30,7 +32,8 @@ _THINGS = frozenset(
 )
 _TWICE, _LEAST, _OFTEN = 2, 3, 5
 _ROOT = 4
-_WAVERING = 0.1
+_REACH = 2
+_WAVERING, _FREELY = 0.1, 0.34
 _NEAR, _BESIDE, _AT = 0.4, 0.3, 0.2
 
 
@@ -85,9 +88,9 @@ class Terms:
         concept = self._concepts.get(f"#{value}")
         return concept.broader if concept else ()
 
-    def _is_steady(self, side: str, name: str) -> bool:
+    def _is_steady(self, side: str, name: str, wavering: float = _WAVERING) -> bool:
         seen = self._seen[side, name]
-        return seen >= _TWICE and self._alone[side, name] - 1 <= (seen - 1) * _WAVERING
+        return seen >= _TWICE and self._alone[side, name] - 1 <= (seen - 1) * wavering
 
     def excess(self, pair: Pairing, bead: int) -> float:
         """Return how many more words without a counterpart English has in a sentence than Dutch.
@@ -131,7 +134,7 @@ class Terms:
     def _instead(self, pair: Pairing, bead: int, loose: Loose) -> Iterator[Told]:
         for side in OTHER:
             for unit in loose.on(side):
-                if not self._is_usual(side, unit):
+                if not self._is_usual(side, unit, _FREELY):
                     continue
                 other = self._suspect(pair, bead, side, unit, loose)
                 if other:
@@ -144,7 +147,7 @@ class Terms:
                     yield Told("term", "warning", Difference(INSTEAD, named, *spans))
                     return
 
-    def _is_usual(self, side: str, unit: Unit) -> bool:
+    def _is_usual(self, side: str, unit: Unit, wavering: float = _WAVERING) -> bool:
         """Tell whether a unit names a thing, and nearly always has a counterpart."""
         concept = self._concepts.get(unit.name)
         if concept is None:
@@ -152,7 +155,7 @@ class Terms:
         return (
             concept.kind in _THINGS
             and concept.id not in self._uncounted
-            and self._is_steady(side, unit.name)
+            and self._is_steady(side, unit.name, wavering)
         )
 
     def _suspect(
@@ -160,24 +163,26 @@ class Terms:
     ) -> Unit | None:
         """Return what stands in the other text in the place of a unit, if anything does."""
         other = OTHER[side]
+        there = loose.on(other)
+        steady = self._is_usual(side, unit)
         near = sorted(
             (abs(self._place(pair, bead, side, unit) - self._place(pair, bead, other, one)), one)
-            for one in loose.on(other)
+            for one in there
         )
         for distance, one in near:
             if distance > _NEAR:
                 break
-            if self._excludes(unit.name, one.name) and distance < _BESIDE:
+            if steady and self._excludes(unit.name, one.name) and distance < _BESIDE:
                 return one
             if self._are_related(other, unit, one, pair.on(other)) or self._are_related(
                 side, one, unit, pair.on(side)
             ):
                 continue
-            if not (_names(pair.on(side), unit) and _names(pair.on(other), one)):
+            if not (_names(pair.on(side), unit, loose.on(side)) and _names(pair.on(other), one, there)):
                 continue
-            if self._is_odd(pair, bead, other, one, loose):
+            if self._is_odd(pair, bead, other, one, loose, _BESIDE if steady else 1.0):
                 return one
-            if self._is_usual(other, one) and distance < _AT and self._is_alone(loose):
+            if steady and self._is_usual(other, one) and distance < _AT and self._is_alone(loose):
                 return one
         return None
 
@@ -199,6 +204,11 @@ class Terms:
             return True
         if one is None:
             return False
+        if any(
+            mark.start == other.start and mark.value in (one.id, *one.broader)
+            for mark in text.terms
+        ):
+            return True
         word = text.text[other.start : other.end].casefold()
         words = one.words(language)
         heads = [form.casefold().split()[-1] for form in (*words.plural, *words.forms)]
@@ -217,15 +227,19 @@ class Terms:
         kin = second.id in first.broader or first.id in second.broader
         return first.kind in _CONTRARY and not kin
 
-    def _is_odd(self, pair: Pairing, bead: int, other: str, one: Unit, loose: Loose) -> bool:
+    def _is_odd(
+        self, pair: Pairing, bead: int, other: str, one: Unit, loose: Loose, reach: float
+    ) -> bool:
         """Tell whether a word is new here, and nothing new there in the other text explains it."""
-        if self._seen[other, one.name] > 1:
+        text = pair.on(other)
+        word = text.text[one.start : one.end].casefold()
+        if self._seen[other, one.name] > 1 or families().knows(text.language, word):
             return False
         place = self._place(pair, bead, other, one)
         new = {
             on: sum(
                 self._seen[on, unit.name] == 1
-                and abs(self._place(pair, bead, on, unit) - place) < _BESIDE
+                and abs(self._place(pair, bead, on, unit) - place) < reach
                 for unit in loose.on(on)
             )
             for on in OTHER
@@ -233,7 +247,18 @@ class Terms:
         return new[other] > new[OTHER[other]]
 
 
-def _names(paragraph: Paragraph, unit: Unit) -> bool:
-    """Tell whether a unit stands where a noun does."""
-    before = next((t for t in reversed(paragraph.tokens) if t.end <= unit.start), None)
-    return before is not None and before.word in tables()["small"][paragraph.language]["before nouns"]
+def _names(paragraph: Paragraph, unit: Unit, loose: list[Unit]) -> bool:
+    """Tell whether a unit stands where a noun does, alone or after an adjective."""
+    before = [token for token in paragraph.tokens if token.end <= unit.start][-_REACH:]
+    words = _nouns(paragraph.language)
+    if not before or before[-1].word in words:
+        return bool(before)
+    # A term that has its counterpart is the noun itself; what follows it is another word.
+    known = any(not mark.optional and mark.end == before[-1].end for mark in paragraph.terms)
+    free = any(one.end == before[-1].end for one in loose)
+    return before[0].word in words and (free or not known)
+
+
+@cache
+def _nouns(language: str) -> frozenset[str]:
+    return frozenset(tables()["small"][language]["before nouns"])
