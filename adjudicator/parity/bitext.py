@@ -14,14 +14,15 @@ from adjudicator.parity.determiners import determiners
 from adjudicator.parity.finding import Difference, Severity, Span, at
 from adjudicator.parity.glossary import Concept, book, glossary, shunned
 from adjudicator.parity.leftover import Vocabulary
-from adjudicator.parity.paragraphs import Paragraph, paragraphs
-from adjudicator.parity.phrases import Mark
 from adjudicator.parity.omissions import Omissions
 from adjudicator.parity.opposites import contrary
 from adjudicator.parity.pairs import OTHER, Pairing, Told
+from adjudicator.parity.paragraphs import Paragraph, paragraphs
+from adjudicator.parity.phrases import Mark
 from adjudicator.parity.rules import differences
-from adjudicator.parity.terms import Terms
 from adjudicator.parity.sentences import lengths
+from adjudicator.parity.terms import Terms
+from adjudicator.parity.usage import Usage
 
 CHECK_IDS = (
     "structure", "missing", "extra", "order", "number", "section-reference", "modality",
@@ -101,9 +102,10 @@ class Checks:
     ) -> None:
         self._words = Vocabulary(texts["en"], texts["nl"])
         self._usual = habits(pairs)
-        self._terms = Terms(known, _uncounted(known, texts["en"]), pairs)
-        self._omissions = Omissions(self._terms, pairs)
-        self._others = _Others(self._terms, known, texts)
+        usage = Usage(known, _uncounted(known, texts["en"]), pairs)
+        self._terms = Terms(known, usage)
+        self._omissions = Omissions(usage, pairs)
+        self._others = _Others(usage, known, texts)
 
     def tell(self, pair: Pairing) -> Iterator[Told]:
         """Yield what a pair of paragraphs doesn't say alike, each thing once."""
@@ -210,9 +212,9 @@ class _Others:
     """Words to avoid that a text uses once or twice beside a term that it uses often."""
 
     def __init__(
-        self, terms: Terms, known: Sequence[Concept], texts: dict[str, list[Paragraph]]
+        self, usage: Usage, known: Sequence[Concept], texts: dict[str, list[Paragraph]]
     ) -> None:
-        self._terms = terms
+        self._usage = usage
         self._concepts = {concept.id: concept for concept in known}
         self._all: dict[str, dict[int, list[Mark]]] = {}
         self._found: dict[str, dict[int, list[Mark]]] = {}
@@ -237,7 +239,7 @@ class _Others:
             other = pair.nl if side == "en" else pair.en
             there = {mark.value for mark in self._all[OTHER[side]].get(other.number, ())}
             for mark in self._found[side].get(paragraph.number, ()):
-                if mark.value in there or not self._terms.is_meant(pair, side, mark):
+                if mark.value in there or not self._usage.is_meant(pair, side, mark):
                     continue
                 words = paragraph.text[mark.start : mark.end]
                 if words in other.text:

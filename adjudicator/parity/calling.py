@@ -10,8 +10,8 @@ from typing import NamedTuple
 from adjudicator.core.text import N_
 from adjudicator.parity.characters import quotations
 from adjudicator.parity.finding import Difference, at
-from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.pairs import OTHER, Pairing, Told
+from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.rules import SIGN
 
 ODD_STYLE = N_("{words} stands in other quotation marks than elsewhere in this text; use its own.")

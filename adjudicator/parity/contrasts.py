@@ -4,8 +4,9 @@
 ``classes``: what a word says, and the phrases (`adjudicator.parity.phrases`) that say so in each
 language. A class that is listed under ``alone`` has to be in both texts; of the others it is only
 reported that one text has one of them where the other has another. In a ``wavering`` family a
-phrase that needs no counterpart is enough for that, if it is the counterpart of nothing. ``idioms.json`` lists turns of
-phrase that say the same in other ways; where both texts have theirs, their words count no more.
+phrase that needs no counterpart is enough for that, if it is the counterpart of nothing.
+``idioms.json`` lists turns of phrase that say the same in other ways; where both texts have theirs,
+their words count no more.
 """
 
 from __future__ import annotations
@@ -49,9 +50,7 @@ class Families:
                 starts.setdefault(name, []).append(place)
         return {
             name: [
-                mark
-                for mark in self.named[name].books[language].find(words, places)
-                if mark.value
+                mark for mark in self.named[name].books[language].find(words, places) if mark.value
             ]
             for name, places in starts.items()
         }
@@ -62,9 +61,7 @@ class Families:
 
     def _names(self, language: str, word: str) -> tuple[str, ...]:
         """Return the families in which a phrase can begin with a word."""
-        return tuple(
-            name for name, one in self.named.items() if one.books[language].begins(word)
-        )
+        return tuple(name for name, one in self.named.items() if one.books[language].begins(word))
 
 
 @cache

@@ -8,11 +8,11 @@ often than not.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from adjudicator.parity.pairs import OTHER, Pairing
+from adjudicator.parity.pairs import Pairing
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
 from adjudicator.parity.tables import tables

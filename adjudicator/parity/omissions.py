@@ -14,7 +14,7 @@ from adjudicator.core.text import N_
 from adjudicator.parity.finding import Difference, Span, at
 from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.segments import Bead
-from adjudicator.parity.terms import Terms
+from adjudicator.parity.usage import Usage
 
 SENTENCE = {
     "en": N_("English has nothing for “{words}”; translate it, or take it out in Dutch."),
@@ -42,8 +42,8 @@ _SIDES = {"en": 1, "nl": -1}
 class Omissions:
     """How much longer one text is than the other, and how much that varies."""
 
-    def __init__(self, terms: Terms, pairs: Sequence[Pairing]) -> None:
-        self._terms = terms
+    def __init__(self, usage: Usage, pairs: Sequence[Pairing]) -> None:
+        self._usage = usage
         lengths = [
             (bead.en[1] - bead.en[0], bead.nl[1] - bead.nl[0])
             for pair in pairs
@@ -61,7 +61,7 @@ class Omissions:
                 side = "en" if bead.en else "nl"
                 span = bead.on(side) or (0, 0)
                 words = pair.on(side).text[slice(*span)].strip()
-                if self._terms.weight(pair, number, side) >= _WORDS and not self._is_part(
+                if self._usage.weight(pair, number, side) >= _WORDS and not self._is_part(
                     pair, number, side
                 ):
                     check = "missing" if side == "en" else "extra"
@@ -83,7 +83,7 @@ class Omissions:
     def _clause(self, pair: Pairing, number: int, bead: Bead) -> Iterator[Told]:
         for side, sign in _SIDES.items():
             more = sign * self._excess(bead)
-            over = sign * self._terms.excess(pair, number)
+            over = sign * self._usage.excess(pair, number)
             if min(more, over) > 0 and more + _CONTENT * over > _MUCH:
                 span = bead.on(side) or (0, 0)
                 named = {"words": pair.on(side).text[slice(*span)].strip()}

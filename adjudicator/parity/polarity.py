@@ -88,13 +88,12 @@ def polarity(
 
 def repeated(paragraph: Paragraph) -> list[Mark]:
     """Return denials that repeat one before: "no gift and no penalty", "not here, not there"."""
-    words, found = paragraph.tokens, []
+    words = paragraph.tokens
+    found: list[Mark] = []
     for mark in paragraph.marked.get("negation", ()):
         first = mark.tokens[0]
         before = {token.word for token in words[max(0, first - _NEAR) : first]}
-        if found and not before.isdisjoint(_JOINS):
-            found.append(mark)
-        elif not found:
+        if not found or not before.isdisjoint(_JOINS):
             found.append(mark)
     return found[1:]
 

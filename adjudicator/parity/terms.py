@@ -7,7 +7,6 @@ that the text has nowhere else.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -15,126 +14,43 @@ from adjudicator.core.text import N_
 from adjudicator.parity.contrasts import families
 from adjudicator.parity.finding import Difference
 from adjudicator.parity.glossary import Concept
-from adjudicator.parity.lexicon import Lexicon, Loose, Unit, by_bead, linked
+from adjudicator.parity.lexicon import Loose, Unit
 from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
-from adjudicator.parity.phrases import Mark
 from adjudicator.parity.tables import tables
+from adjudicator.parity.usage import STEADY, WAVERING, Usage
 
 INSTEAD = N_(
     "English has “{en_words}” where Dutch has “{nl_words}”; these don't go together elsewhere. "
     "See which is meant, and use the usual word."
 )
 _CONTRARY = frozenset(("bird", "card", "zone", "state", "role", "bao", "number", "round"))
-_SHORT = 4
 _THINGS = frozenset(
     ("bird", "card", "zone", "state", "role", "bao", "number", "round", "result", "kind", "")
 )
-_TWICE, _LEAST, _OFTEN = 2, 3, 5
+_OFTEN = 5
 _ROOT = 4
 _REACH = 2
-_WAVERING, _FREELY = 0.1, 0.34
 _NEAR, _BESIDE, _AT = 0.4, 0.3, 0.2
 
 
 class Terms:
-    """What the texts usually put for each word, and where they don't."""
+    """The terms of a glossary, and what stands in their place."""
 
-    def __init__(
-        self, concepts: Sequence[Concept], uncounted: frozenset[str], pairs: Sequence[Pairing]
-    ) -> None:
+    def __init__(self, concepts: Sequence[Concept], usage: Usage) -> None:
         self._concepts = {f"#{concept.id}": concept for concept in concepts}
-        self._uncounted = uncounted
-        found = [by_bead(pair) for pair in pairs]
-        self.lexicon = Lexicon(found)
-        self._seen: Counter[tuple[str, str]] = Counter()
-        self._alone: Counter[tuple[str, str]] = Counter()
-        self._loose: dict[int, dict[int, Loose]] = {}
-        for pair, units in zip(pairs, found, strict=True):
-            self._add(pair, units)
-
-    def _add(self, pair: Pairing, units: dict[int, dict[str, list[Unit]]]) -> None:
-        beads = self._loose[id(pair)] = {}
-        for number, found in units.items():
-            loose = linked(found, self.lexicon)
-            loose = beads[number] = Loose(
-                *(self._without_spare(pair, number, side, loose.on(side)) for side in OTHER)
-            )
-            for side in OTHER:
-                self._seen.update((side, unit.name) for unit in found[side])
-                self._alone.update((side, unit.name) for unit in loose.on(side))
-
-    def _without_spare(
-        self, pair: Pairing, bead: int, side: str, those: list[Unit]
-    ) -> list[Unit]:
-        """Leave out the terms that the other text has another word for, and those of idioms."""
-        other = OTHER[side]
-        there = {
-            value
-            for mark in pair.on(other).terms
-            if pair.bead(other, mark) == bead
-            and (mark.value in self._uncounted if not mark.optional else mark.end - mark.start >= _SHORT)
-            for value in (mark.value, *self._broader(mark.value))
-        }
-        said = pair.said[side]
-        return [
-            unit
-            for unit in those
-            if unit.mark is None
-            or (unit.mark.value not in there and said.isdisjoint(unit.mark.tokens))
-        ]
-
-    def _broader(self, value: str) -> tuple[str, ...]:
-        concept = self._concepts.get(f"#{value}")
-        return concept.broader if concept else ()
-
-    def _is_steady(self, side: str, name: str, wavering: float = _WAVERING) -> bool:
-        seen = self._seen[side, name]
-        return seen >= _TWICE and self._alone[side, name] - 1 <= (seen - 1) * wavering
-
-    def excess(self, pair: Pairing, bead: int) -> float:
-        """Return how many more words without a counterpart English has in a sentence than Dutch.
-
-        A word counts the more, the more often it has one elsewhere.
-        """
-        return self.weight(pair, bead, "en") - self.weight(pair, bead, "nl")
-
-    def weight(self, pair: Pairing, bead: int, side: str) -> float:
-        """Return how many words of a sentence have no counterpart, weighed in that way."""
-        loose = self._loose[id(pair)].get(bead)
-        return sum(self._weight(side, one.name) for one in loose.on(side)) if loose else 0.0
-
-    def _weight(self, side: str, name: str) -> float:
-        seen = self._seen[side, name]
-        return 0.5 if seen < _TWICE else 1 - self._alone[side, name] / seen
-
-    def is_meant(self, pair: Pairing, side: str, mark: Mark) -> bool:
-        """Tell whether a word to avoid stands for its term: no other word there explains it."""
-        bead, other = pair.bead(side, mark), OTHER[side]
-        counts = [
-            sum(
-                one.value == mark.value and not one.optional and pair.bead(on, one) == bead
-                for one in pair.on(on).terms
-            )
-            for on in (side, other)
-        ]
-        loose = self._loose[id(pair)].get(bead)
-        rare = loose and any(
-            unit.mark is None and self._seen[other, unit.name] <= _LEAST
-            for unit in loose.on(other)
-        )
-        return counts[1] > counts[0] or not rare
+        self._usage = usage
 
     def tell(self, pair: Pairing) -> Iterator[Told]:
         """Yield what stands in the place of a term or a word of the other text."""
-        for bead, loose in self._loose[id(pair)].items():
+        for bead, loose in self._usage.beads(pair):
             if all(loose):
                 yield from self._instead(pair, bead, loose)
 
     def _instead(self, pair: Pairing, bead: int, loose: Loose) -> Iterator[Told]:
         for side in OTHER:
             for unit in loose.on(side):
-                if not self._is_usual(side, unit, _FREELY):
+                if not self._is_usual(side, unit, WAVERING):
                     continue
                 other = self._suspect(pair, bead, side, unit, loose)
                 if other:
@@ -147,15 +63,17 @@ class Terms:
                     yield Told("term", "warning", Difference(INSTEAD, named, *spans))
                     return
 
-    def _is_usual(self, side: str, unit: Unit, wavering: float = _WAVERING) -> bool:
+    def _is_usual(self, side: str, unit: Unit, share: float = STEADY) -> bool:
         """Tell whether a unit names a thing, and nearly always has a counterpart."""
         concept = self._concepts.get(unit.name)
         if concept is None:
-            return self._seen[side, unit.name] >= _OFTEN and self._is_steady(side, unit.name)
+            return self._usage.seen(side, unit.name) >= _OFTEN and self._usage.is_steady(
+                side, unit.name, STEADY
+            )
         return (
             concept.kind in _THINGS
-            and concept.id not in self._uncounted
-            and self._is_steady(side, unit.name, wavering)
+            and concept.id not in self._usage.uncounted
+            and self._usage.is_steady(side, unit.name, share)
         )
 
     def _suspect(
@@ -165,10 +83,9 @@ class Terms:
         other = OTHER[side]
         there = loose.on(other)
         steady = self._is_usual(side, unit)
-        near = sorted(
-            (abs(self._place(pair, bead, side, unit) - self._place(pair, bead, other, one)), one)
-            for one in there
-        )
+        place = self._place(pair, bead, side, unit)
+        near = [(abs(self._place(pair, bead, other, one) - place), one) for one in there]
+        near.sort(key=lambda found: found[0])
         for distance, one in near:
             if distance > _NEAR:
                 break
@@ -178,7 +95,9 @@ class Terms:
                 side, one, unit, pair.on(side)
             ):
                 continue
-            if not (_names(pair.on(side), unit, loose.on(side)) and _names(pair.on(other), one, there)):
+            if not (
+                _names(pair.on(side), unit, loose.on(side)) and _names(pair.on(other), one, there)
+            ):
                 continue
             if self._is_odd(pair, bead, other, one, loose, _BESIDE if steady else 1.0):
                 return one
@@ -189,11 +108,7 @@ class Terms:
     def _is_alone(self, loose: Loose) -> bool:
         """Tell whether the sentences are free in nothing else, so that the two belong together."""
         return all(
-            sum(
-                self._alone[side, unit.name] < self._seen[side, unit.name]
-                for unit in loose.on(side)
-            )
-            == 1
+            sum(self._usage.is_known(side, unit.name) for unit in loose.on(side)) == 1
             for side in OTHER
         )
 
@@ -233,12 +148,12 @@ class Terms:
         """Tell whether a word is new here, and nothing new there in the other text explains it."""
         text = pair.on(other)
         word = text.text[one.start : one.end].casefold()
-        if self._seen[other, one.name] > 1 or families().knows(text.language, word):
+        if self._usage.seen(other, one.name) > 1 or families().knows(text.language, word):
             return False
         place = self._place(pair, bead, other, one)
         new = {
             on: sum(
-                self._seen[on, unit.name] == 1
+                self._usage.seen(on, unit.name) == 1
                 and abs(self._place(pair, bead, on, unit) - place) < reach
                 for unit in loose.on(on)
             )
