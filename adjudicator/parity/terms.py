@@ -96,7 +96,8 @@ class Terms:
             ):
                 continue
             if not (
-                _names(pair.on(side), unit, loose.on(side)) and _names(pair.on(other), one, there)
+                self._names(pair.on(side), unit, loose.on(side))
+                and self._names(pair.on(other), one, there)
             ):
                 continue
             if self._is_odd(pair, bead, other, one, loose, _BESIDE if steady else 1.0):
@@ -161,17 +162,16 @@ class Terms:
         }
         return new[other] > new[OTHER[other]]
 
-
-def _names(paragraph: Paragraph, unit: Unit, loose: list[Unit]) -> bool:
-    """Tell whether a unit stands where a noun does, alone or after an adjective."""
-    before = [token for token in paragraph.tokens if token.end <= unit.start][-_REACH:]
-    words = _nouns(paragraph.language)
-    if not before or before[-1].word in words:
-        return bool(before)
-    # A term that has its counterpart is the noun itself; what follows it is another word.
-    known = any(not mark.optional and mark.end == before[-1].end for mark in paragraph.terms)
-    free = any(one.end == before[-1].end for one in loose)
-    return before[0].word in words and (free or not known)
+    def _names(self, paragraph: Paragraph, unit: Unit, loose: list[Unit]) -> bool:
+        """Tell whether a unit stands where a noun does, alone or after an adjective."""
+        before = [token for token in paragraph.tokens if token.end <= unit.start][-_REACH:]
+        words = _nouns(paragraph.language)
+        if not before or before[-1].word in words:
+            return bool(before)
+        # A word that has its counterpart can be the noun itself, and what follows it another word.
+        free = [one for one in loose if one.end == before[-1].end]
+        used = [one for one in free if self._usage.seen(paragraph.language, one.name) > 1]
+        return before[0].word in words and bool(used)
 
 
 @cache
