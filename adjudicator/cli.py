@@ -612,23 +612,40 @@ def glossary_command(asked: tuple[str, ...], lang: str | None, form: str) -> Non
 
 
 @main.command("parity")
-@click.argument("nl", metavar="NL.txt")
-@click.argument("en", metavar="EN.txt")
+@click.argument("nl", metavar="[NL.txt", required=False)
+@click.argument("en", metavar="EN.txt]", required=False)
+@click.option("--catalogue", metavar="FILE", help="Compare the messages of a .po file instead.")
+@click.option("--message", type=click.IntRange(1), metavar="LINE",
+              help="With --catalogue: show the message here as a ruling has it.")  # fmt: skip
 @click.option("--glossary", metavar="FILE", help="Terms, in the form of parity/glossary.json.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "html", "csv"]),
               default="text")  # fmt: skip
 @click.option("--lang", callback=known_language, help="The language of the messages.")
 @click.option("--waivers", metavar="FILE", help="Findings that are right as they are, and why.")
 def parity_command(
-    nl: str, en: str, glossary: str | None, form: str, lang: str | None, waivers: str | None
+    nl: str | None,
+    en: str | None,
+    catalogue: str | None,
+    message: int | None,
+    glossary: str | None,
+    form: str,
+    lang: str | None,
+    waivers: str | None,
 ) -> None:
     """Say where two texts of rules, Dutch and English, a paragraph a line, don't say the same."""
+    chosen = language(lang)
+    told = "en" if chosen == "both" else chosen
+    if (catalogue is None) != bool(nl and en) or (catalogue and (nl or glossary)):
+        raise click.UsageError("Name two texts, Dutch and English, or one --catalogue.")
+    if catalogue:
+        from adjudicator.cli_messages import show_messages
+
+        sys.exit(show_messages(catalogue, told, form, waivers, message))
+    if message:
+        raise click.UsageError("--message needs a --catalogue.")
     from adjudicator.cli_parity import show_parity
 
-    chosen = language(lang)
-    files = {"nl": nl, "en": en}
-    told = "en" if chosen == "both" else chosen
-    sys.exit(show_parity(files, told, form, glossary, waivers))
+    sys.exit(show_parity({"nl": nl or "", "en": en or ""}, told, form, glossary, waivers))
 
 
 @main.group("catalogues")

@@ -10,27 +10,27 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from adjudicator import paths
 from adjudicator.core.text import N_
+from adjudicator.desk import at_stake, filled, plain, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from adjudicator.parity.bitext import Compared, Finding
+    from adjudicator.library import Library
     from adjudicator.parity.finding import Span
     from adjudicator.parity.glossary import Concept
     from adjudicator.parity.waivers import Waiver
 
 UNREADABLE = N_("{file}: this file can't be used ({reason}).")
 EMPTY = N_("{file}: there is no paragraph in this file; name a text with one paragraph a line.")
-STALE = N_("The waiver of {check} waives nothing; the texts have changed or the fault is gone.")
-REASONLESS = N_("The waiver of {check} gives no reason; say why the texts are right.")
 TITLE = N_("The Dutch and the English text")
 NOTHING = N_("Nothing found in {number} paragraphs.")
 FOUND = N_("Found in {number} paragraphs: {errors} errors, {warnings} warnings, {infos} hints.")
 HEADINGS = {"error": N_("Errors"), "warning": N_("Warnings"), "info": N_("Hints")}
 COLUMNS = (
     "check", "severity", "paragraph", "nl_paragraph", "en_paragraph", "nl", "en", "message",
-    "rules", "questions",
+    "rules", "questions", "changes",
 )  # fmt: skip
 _AROUND = 30
 
@@ -49,7 +49,7 @@ def show_parity(
     for side, file in files.items():
         text = _read(file, lang)
         if text is not None and not text.strip():
-            click.echo(_filled(EMPTY, {"file": file}, lang), err=True)
+            click.echo(filled(EMPTY, {"file": file}, lang), err=True)
             text = None
         if text is None:
             return 2
@@ -59,17 +59,31 @@ def show_parity(
     if faulty or excused is None:
         return 2
     compared = compare_texts(texts["nl"], texts["en"], known)
-    found = _told(compared, excused, lang, waivers or "")
+    found = tell(compared, excused, lang, scenarios(), waivers or "").findings
+    print_findings(found, len(compared.links), files, lang, form)
+    return int(any(one["severity"] != "info" for one in found))
+
+
+def print_findings(
+    found: list[dict[str, Any]], number: int, files: dict[str, str], lang: str, form: str
+) -> None:
+    """Print findings on so many paragraphs in one of the forms; ``files`` are by language."""
     if form == "json":
-        told = {"paragraphs": len(compared.links), "findings": [_plain(one) for one in found]}
+        told = {"paragraphs": number, "findings": [plain(one) for one in found]}
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     elif form == "csv":
         click.echo(_as_csv(found), nl=False)
     elif form == "html":
-        click.echo(_as_html(found, compared, lang), nl=False)
+        click.echo(_as_html(found, _summary(found, number, lang), lang), nl=False)
     else:
-        click.echo("\n".join(_as_text(found, compared, files, lang)))
-    return int(any(one["severity"] != "info" for one in found))
+        click.echo("\n".join(_as_text(found, _summary(found, number, lang), files, lang)))
+
+
+def scenarios() -> Library:
+    """The scenarios whose rulings a difference could change."""
+    from adjudicator.library import Library
+
+    return Library({"": paths.folder("scenarios")})
 
 
 def _read(file: str, lang: str) -> str | None:
@@ -78,7 +92,7 @@ def _read(file: str, lang: str) -> str | None:
             return stream.read()
     except (OSError, UnicodeDecodeError) as fault:
         reason = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
-        click.echo(_filled(UNREADABLE, {"file": file, "reason": reason}, lang), err=True)
+        click.echo(filled(UNREADABLE, {"file": file, "reason": reason}, lang), err=True)
         return None
 
 
@@ -94,7 +108,7 @@ def _glossary(file: str | None, lang: str) -> tuple[bool, Sequence[Concept] | No
     try:
         return False, read_glossary(text)
     except ValueError as fault:
-        click.echo(_filled(UNREADABLE, {"file": file, "reason": str(fault)}, lang), err=True)
+        click.echo(filled(UNREADABLE, {"file": file, "reason": str(fault)}, lang), err=True)
         return True, None
 
 
@@ -109,95 +123,8 @@ def _waivers(file: str | None, lang: str) -> tuple[Waiver, ...] | None:
     try:
         return read_waivers(text)
     except ValueError as fault:
-        click.echo(_filled(UNREADABLE, {"file": file, "reason": str(fault)}, lang), err=True)
+        click.echo(filled(UNREADABLE, {"file": file, "reason": str(fault)}, lang), err=True)
         return None
-
-
-def _filled(template: str, values: dict[str, str], lang: str) -> str:
-    from adjudicator.catalogue import SOURCE, messages
-
-    translated = {} if lang == SOURCE else messages(lang)
-    return translated.get(template, template).format(**values)
-
-
-def _told(
-    compared: Compared, waivers: Sequence[Waiver], lang: str, file: str
-) -> list[dict[str, Any]]:
-    """Every finding that isn't waived, as plain values, and each waiver that waives nothing."""
-    from adjudicator.parity.waivers import fingerprint
-
-    known = {(one.texts, one.check): one for one in waivers if one.reason.strip()}
-    used: set[tuple[str, str]] = set()
-    found = []
-    for one in compared.findings:
-        nl, en = _whole(compared, one)
-        key = (fingerprint(en, nl), one.check)
-        if key in known:
-            used.add(key)
-            continue
-        found.append(_entry(compared, one, nl, en, lang))
-    for waiver in waivers:
-        if (waiver.texts, waiver.check) not in used:
-            template = STALE if waiver.reason.strip() else REASONLESS
-            message = _filled(template, {"check": waiver.check}, lang)
-            found.append(_stray(file, waiver.line, message))
-    return found
-
-
-def _whole(compared: Compared, one: Finding) -> tuple[str, str]:
-    nl = compared.nl[one.nl_paragraph - 1].text if one.nl_paragraph else ""
-    en = compared.en[one.en_paragraph - 1].text if one.en_paragraph else ""
-    return nl, en
-
-
-def _entry(compared: Compared, one: Finding, nl: str, en: str, lang: str) -> dict[str, Any]:
-    nl_line = compared.nl[one.nl_paragraph - 1].line if one.nl_paragraph else None
-    en_line = compared.en[one.en_paragraph - 1].line if one.en_paragraph else None
-    return {
-        "check": one.check,
-        "severity": one.severity,
-        "paragraph": one.paragraph,
-        "nl_paragraph": one.nl_paragraph,
-        "en_paragraph": one.en_paragraph,
-        "nl": nl,
-        "en": en,
-        "nl_span": list(one.nl_span) if one.nl_span else None,
-        "en_span": list(one.en_span) if one.en_span else None,
-        "message": _filled(one.message, one.values, lang),
-        "rules": _rules(nl, en),
-        "questions": [],
-        "lines": (nl_line, en_line),
-    }
-
-
-def _rules(nl: str, en: str) -> list[str]:
-    """The rules that rest on a paragraph, where either text is that of the book, word for word."""
-    from adjudicator.quoting.marks import fingerprint, normalised
-    from adjudicator.rulebook.paragraphs import FINGERPRINTS, PARAGRAPHS
-
-    numbers = {
-        number
-        for language, text in (("nl", nl), ("en", en))
-        for number, mark in enumerate(FINGERPRINTS[language], 1)
-        if text and mark == fingerprint(normalised(text))
-    }
-    return [
-        norm
-        for norm, places in PARAGRAPHS.items()
-        if any(not numbers.isdisjoint(place) for place in places)
-    ]
-
-
-def _stray(file: str, line: int, message: str) -> dict[str, Any]:
-    entry: dict[str, Any] = dict.fromkeys(("nl_paragraph", "en_paragraph", "nl_span", "en_span"))
-    return {
-        "check": "structure", "severity": "warning", "paragraph": 0, **entry, "nl": "", "en": "",
-        "message": message, "rules": [], "questions": [], "lines": (None, line), "file": file,
-    }  # fmt: skip
-
-
-def _plain(one: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in one.items() if key not in ("lines", "file")}
 
 
 def _as_csv(found: list[dict[str, Any]]) -> str:
@@ -206,6 +133,7 @@ def _as_csv(found: list[dict[str, Any]]) -> str:
     writer.writerow(COLUMNS)
     for one in found:
         row = [one[name] for name in COLUMNS]
+        row[-1] = [name for change in row[-1] for name in change["rulings"]]
         writer.writerow([" ".join(v) if isinstance(v, list) else v for v in map(_safe, row)])
     return out.getvalue()
 
@@ -216,29 +144,28 @@ def _safe(value: object) -> object:
 
 
 def _as_text(
-    found: list[dict[str, Any]], compared: Compared, files: dict[str, str], lang: str
+    found: list[dict[str, Any]], summary: str, files: dict[str, str], lang: str
 ) -> Iterator[str]:
     for severity, heading in HEADINGS.items():
         those = [one for one in found if one["severity"] == severity]
         if those:
-            yield _filled(heading, {}, lang)
+            yield filled(heading, {}, lang)
         for one in those:
-            yield from _lines(one, files)
+            yield from _lines(one, files, lang)
         if those:
             yield ""
-    yield _summary(found, compared, lang)
+    yield summary
 
 
-def _summary(found: list[dict[str, Any]], compared: Compared, lang: str) -> str:
-    number = str(len(compared.links))
+def _summary(found: list[dict[str, Any]], number: int, lang: str) -> str:
     if not found:
-        return _filled(NOTHING, {"number": number}, lang)
+        return filled(NOTHING, {"number": str(number)}, lang)
     of = {level: str(sum(one["severity"] == level for one in found)) for level in HEADINGS}
     counts = {"errors": of["error"], "warnings": of["warning"], "infos": of["info"]}
-    return _filled(FOUND, {"number": number, **counts}, lang)
+    return filled(FOUND, {"number": str(number), **counts}, lang)
 
 
-def _lines(one: dict[str, Any], files: dict[str, str]) -> Iterator[str]:
+def _lines(one: dict[str, Any], files: dict[str, str], lang: str) -> Iterator[str]:
     nl_line, en_line = one["lines"]
     side = "nl" if nl_line and (one["nl_span"] or not en_line) else "en"
     file, line = one.get("file") or files[side], nl_line if side == "nl" else en_line
@@ -246,6 +173,7 @@ def _lines(one: dict[str, Any], files: dict[str, str]) -> Iterator[str]:
     for language in ("nl", "en"):
         if one[language]:
             yield f"    {language}  {_marked(one[language], one[f'{language}_span'])}"
+    yield from (f"    {line}" for line in at_stake(one, lang))
 
 
 def _marked(text: str, span: list[int] | None) -> str:
@@ -261,24 +189,25 @@ def _marked(text: str, span: list[int] | None) -> str:
     )
 
 
-def _as_html(found: list[dict[str, Any]], compared: Compared, lang: str) -> str:
-    title = escape(_filled(TITLE, {}, lang))
+def _as_html(found: list[dict[str, Any]], summary: str, lang: str) -> str:
+    title = escape(filled(TITLE, {}, lang))
     out = [
         f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>',
         "<style>body{font:1rem/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}"
         "td{vertical-align:top;padding:.3rem .6rem;width:50%}table{width:100%}</style></head>",
-        f"<body><h1>{title}</h1><p>{escape(_summary(found, compared, lang))}</p>",
+        f"<body><h1>{title}</h1><p>{escape(summary)}</p>",
     ]
     for severity, heading in HEADINGS.items():
         those = [one for one in found if one["severity"] == severity]
         if those:
-            out.append(f"<h2>{escape(_filled(heading, {}, lang))}</h2>")
+            out.append(f"<h2>{escape(filled(heading, {}, lang))}</h2>")
         for one in those:
             out.append(
                 f"<h3>{one['paragraph']} · {escape(one['check'])}</h3>"
                 f"<p>{escape(one['message'])}</p><table><tr>"
                 f'<td lang="nl">{_html(one["nl"], one["nl_span"])}</td>'
                 f'<td lang="en">{_html(one["en"], one["en_span"])}</td></tr></table>'
+                + "".join(f"<p>{escape(line)}</p>" for line in at_stake(one, lang))
             )
     return "\n".join([*out, "</body></html>\n"])
 

@@ -2,14 +2,15 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from hashlib import sha256
 from threading import Lock
 from typing import Any, NamedTuple
 
 from adjudicator import book
-from adjudicator.catalogue import languages
+from adjudicator.catalogue import SOURCE, languages
 from adjudicator.edition import hashed
-from adjudicator.report import document
+from adjudicator.report import document, documents
 from adjudicator.scenario.house import House
 from adjudicator.search import Index
 from adjudicator.wording import Words
@@ -107,6 +108,7 @@ class Library:
         self.paths = self._paths()
         self._kept: dict[str, tuple[Stamp, Kept]] = {}
         self._shelf: Shelf | None = None
+        self._meeting: dict[str, list[str]] | None = None
         self._lock = Lock()
 
     def get(self, name: str) -> Kept:
@@ -154,6 +156,25 @@ class Library:
             if old is None or old.stamps != stamps:
                 self._shelf = old = self._shelved(stamps, old)
             return old
+
+    def meeting(self, question: str) -> list[str]:
+        """The names of the scenarios whose ruling meets an open question, in their order.
+
+        Where nothing was looked over yet each is ruled on once, which takes half a second.
+        """
+        if self._shelf is not None:
+            return self._shelf.resting.get(question, [])
+        if self._meeting is None:
+            self._meeting = _turned(self._questions())
+        return self._meeting.get(question, [])
+
+    def _questions(self) -> Iterator[tuple[str, Iterable[str]]]:
+        for name in self.paths:
+            with suppress(KeyError):
+                source = self.get(name).source
+                ruling = document(source, SOURCE, house=self.house, most_moves=self.most_moves)
+                if ruling["status"] != "invalid":
+                    yield name, met(ruling)["questions"]
 
     def find(self, query: str, **wanted: str) -> list[Entry]:
         """The scenarios that fit a query (all, if empty) and have what is wanted.
@@ -205,10 +226,7 @@ class Library:
             kept = self.get(name)
         except KeyError:
             return None
-        rulings = {
-            lang: document(kept.source, lang, house=self.house, most_moves=self.most_moves)
-            for lang in languages()
-        }
+        rulings = documents(kept.source, languages(), house=self.house, most_moves=self.most_moves)
         one = next(iter(rulings.values()))
         if one["status"] == "invalid":
             return None

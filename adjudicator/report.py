@@ -2,7 +2,7 @@
 
 import gc
 from _thread import allocate_lock as Lock
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -44,27 +44,50 @@ def document(
     the language, the document has `quotations`. `account` is the one account to rule on where
     the file has several. Raises `ValueError` for an unknown question, reading, view or account.
     """
+    told = documents(
+        source, (lang,), readings, house, view=view, most_moves=most_moves, quoting=quoting,
+        account=account,
+    )  # fmt: skip
+    return told[lang]
+
+
+def documents(
+    source: str | bytes,
+    langs: Iterable[str],
+    readings: Mapping[str, str] | None = None,
+    house: "House | None" = None,
+    *,
+    view: str = REFEREE,
+    most_moves: int | None = None,
+    quoting: "Copy | None" = None,
+    account: str | None = None,
+) -> dict[str, Plain]:
+    """The ruling on a scenario file in several languages, by language: read and ruled on once.
+
+    The other arguments, and what is raised, are those of `document`.
+    """
     hold_to_known(readings or {})
     with nothing_collected():
         seen = redacted(source, view, readings, house, most_moves=most_moves)
         if seen is None:
-            made = invalid(faults(), Words(lang))
+            made = {lang: invalid(faults(), Words(lang)) for lang in langs}
         else:
             source = seen
             if account is not None:
                 from adjudicator.changes import alone
 
                 source = alone(seen, account, house, most_moves=most_moves)
-            made = _document(load(source, house, most_moves=most_moves), lang, readings)
-    made["view"] = view
-    if made["status"] == "invalid":
-        return made
-    if quoting is not None and lang in quoting.languages:
-        from adjudicator.quoting import quotations
+            made = _documents(load(source, house, most_moves=most_moves), langs, readings)
+    for lang, one in made.items():
+        one["view"] = view
+        if one["status"] == "invalid":
+            continue
+        if quoting is not None and lang in quoting.languages:
+            from adjudicator.quoting import quotations
 
-        made["quotations"] = quotations(made, quoting)
-    copy = None if quoting is None else quoting.fingerprint
-    made["receipt"] = receipt(source, lang, view, readings or {}, house, copy)
+            one["quotations"] = quotations(one, quoting)
+        copy = None if quoting is None else quoting.fingerprint
+        one["receipt"] = receipt(source, lang, view, readings or {}, house, copy)
     return made
 
 
@@ -117,16 +140,24 @@ def nothing_collected() -> Iterator[None]:
                 gc.enable()
 
 
-def _document(loaded: Loaded, lang: str, readings: Mapping[str, str] | None) -> Plain:
+def _documents(
+    loaded: Loaded, langs: Iterable[str], readings: Mapping[str, str] | None
+) -> dict[str, Plain]:
     problems = list(loaded.problems)
     scenario = loaded.scenario
     if scenario is not None and scenario.accounts:
         from adjudicator import accounts
 
-        return accounts.document(scenario, problems, lang, readings or {})
+        return {
+            lang: accounts.document(scenario, [*problems], lang, readings or {}) for lang in langs
+        }
     rulings = [] if scenario is None else ruled(scenario, problems, readings)
-    if scenario is None or problems:
-        return invalid(problems, Words(lang, loaded.players, loaded.bird_names))
-    if scenario.rounds is not None:
-        return sheet(scenario, {**scenario.readings, **(readings or {})}, lang)
-    return replayed(scenario, rulings, lang)
+    made = {}
+    for lang in langs:
+        if scenario is None or problems:
+            made[lang] = invalid(problems, Words(lang, loaded.players, loaded.bird_names))
+        elif scenario.rounds is not None:
+            made[lang] = sheet(scenario, {**scenario.readings, **(readings or {})}, lang)
+        else:
+            made[lang] = replayed(scenario, rulings, lang)
+    return made

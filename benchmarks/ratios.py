@@ -12,20 +12,25 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import platform
 import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from importlib.metadata import version
 from pathlib import Path
+from typing import NamedTuple
 
+import peers
 import pokerkit
 import yaml
 
 import adjudicator
-from adjudicator.core.engine import replay
+from adjudicator.core.engine import adjudicate, replay
+from adjudicator.report import documents
 from adjudicator.rules import RULES
 from adjudicator.scenario.load import load
 
@@ -120,11 +125,36 @@ def timed(work: Work, repeat: int) -> float:
     return (time.process_time() - begin) / repeat
 
 
-def ratio(one: Work, other: Work, pairs: int, repeat: int = 5) -> tuple[float, float, float]:
-    """The median, least and greatest ratio of the times of `one` and `other`."""
+class Spread(NamedTuple):
+    """The median of some ratios, and the quarters around it: a quarter lies below, one above."""
+
+    median: float
+    least: float
+    most: float
+
+    def times(self, factor: float) -> Spread:
+        """The same for other units."""
+        return Spread(*(one * factor for one in self))
+
+
+class Measured(NamedTuple):
+    """A ratio, and the goal that it is held against, if there is one."""
+
+    name: str
+    spread: Spread
+    goal: float | None
+
+
+def spread(found: Iterable[float]) -> Spread:
+    """The spread of some ratios."""
+    least, median, most = statistics.quantiles(found, n=4)
+    return Spread(median, least, most)
+
+
+def ratio(one: Work, other: Work, pairs: int, repeat: int = 5) -> Spread:
+    """How many times as long `one` takes as `other`."""
     one(), other()
-    found = sorted(timed(one, repeat) / timed(other, repeat) for _ in range(pairs))
-    return statistics.median(found), found[0], found[-1]
+    return spread(timed(one, repeat) / timed(other, repeat) for _ in range(pairs))
 
 
 def child_time(command: list[str]) -> float:
@@ -135,7 +165,7 @@ def child_time(command: list[str]) -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def cold(pairs: int) -> tuple[float, float, float]:
+def cold(pairs: int) -> Spread:
     """A cold command on one file against an interpreter that imports its three libraries."""
     program = Path(sys.executable).with_name("adjudicator")
     imports = [sys.executable, "-c", "import yaml, click, gettext"]
@@ -144,17 +174,17 @@ def cold(pairs: int) -> tuple[float, float, float]:
         file.write_text(SITUATION, encoding="utf-8")
         command = [str(program), "rule", str(file), "--lang", "nl"]
         child_time(command), child_time(imports)
-        found = sorted(child_time(command) / child_time(imports) for _ in range(pairs))
-    return statistics.median(found), found[0], found[-1]
+        return spread([child_time(command) / child_time(imports) for _ in range(pairs)])
 
 
-def measure(pairs: int) -> dict[str, tuple[tuple[float, float, float], float]]:
-    """Every ratio with its bar."""
+def measure(pairs: int) -> list[Measured]:
+    """Every ratio with its goal."""
     scenario = load(SITUATION).scenario
     assert scenario is not None
     table, moves = scenario.table, [item.move for item in scenario.items]
-    operations = poker_hand()
-    short, long = many_takes(1000), many_takes(2000)
+    operations, plies = poker_hand(), peers.chess_plies()
+    double = [*replay(table, moves[:1], RULES)][-1].table
+    lone, short, long = many_takes(1000), many_takes(2000), many_takes(5000)
 
     def parse() -> object:
         return yaml.load(SITUATION, Loader=yaml.CSafeLoader)
@@ -162,27 +192,69 @@ def measure(pairs: int) -> dict[str, tuple[tuple[float, float, float], float]]:
     def engine() -> object:
         return [*replay(table, moves, RULES)]
 
-    per_move = ratio(engine, poker_hand, pairs)
-    scale = operations / len(moves)
-    return {
-        "warm ruling (Dutch) / C loader's parse of the same text": (
+    def one_language() -> object:
+        return documents(SITUATION, ("nl",))
+
+    def two_languages() -> object:
+        return documents(SITUATION, ("nl", "en"))
+
+    def considered() -> object:
+        return adjudicate(double, moves[1], RULES).abilities
+
+    both = ratio(two_languages, one_language, pairs)
+    return [
+        Measured(
+            "a warm ruling / PyYAML's C loader on the same text",
             ratio(lambda: adjudicator.rule(SITUATION, "nl"), parse, pairs),
-            1.2,
+            0.85,
         ),
-        "a replayed move / a PokerKit operation": (
-            (per_move[0] * scale, per_move[1] * scale, per_move[2] * scale),
-            0.25,
+        Measured(
+            "the same ruling in a second language / in the first",
+            Spread(*(one - 1 for one in both)),
+            1 / 3,
         ),
-        "2,000 moves / 1,000 moves": (
-            ratio(lambda: adjudicator.rule(long), lambda: adjudicator.rule(short), 21, 1),
+        Measured(
+            "a move with its explanation / an operation of PokerKit",
+            ratio(engine, poker_hand, pairs).times(operations / len(moves)),
+            1 / 8,
+        ),
+        Measured(
+            "a move with its explanation / a ply of python-chess, checked and made",
+            ratio(engine, peers.chess_plies, pairs).times(plies / len(moves)),
+            None,
+        ),
+        Measured(
+            "which of three abilities are activated / clingo, grounded beforehand",
+            ratio(considered, peers.asked_of_clingo(), pairs),
+            None,
+        ),
+        Measured(
+            "a ruling on 2,000 moves / on 1,000",
+            ratio(lambda: adjudicator.rule(short), lambda: adjudicator.rule(lone), 11, 1),
             2.2,
         ),
-        "cold command / importing yaml, click, gettext": (cold(max(21, pairs // 2)), 1.8),
-    }
+        Measured(
+            "a ruling on 5,000 moves / on 1,000",
+            ratio(lambda: adjudicator.rule(long), lambda: adjudicator.rule(lone), 11, 1),
+            5.5,
+        ),
+        Measured(
+            "a cold command / importing yaml, click, gettext",
+            cold(max(21, pairs // 2)),
+            1.4,
+        ),
+    ]
+
+
+def versions() -> str:
+    """What the figures were measured with."""
+    named = ("pyyaml", "pokerkit", "chess", "clingo", "click")
+    told = ", ".join(f"{name} {version(name)}" for name in named)
+    return f"{platform.python_implementation()} {platform.python_version()}, {told}"
 
 
 def main() -> None:
-    """Print the ratios, one a line: median, spread, and the bar each is held against."""
+    """Print the ratios, one a line: median, spread, and the goal each is held against."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=41)
     parser.add_argument("--json", action="store_true")
@@ -190,10 +262,13 @@ def main() -> None:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     found = measure(options.pairs)
     if options.json:
-        print(json.dumps({name: {"median": m[0], "bar": bar} for name, (m, bar) in found.items()}))
+        told = {one.name: {"median": one.spread.median, "goal": one.goal} for one in found}
+        print(json.dumps(told))
         return
-    for name, ((median, least, most), bar) in found.items():
-        print(f"{name:58} {median:6.3f}  ({least:.3f} to {most:.3f}; bar {bar})")
+    print(versions())
+    for name, (median, least, most), goal in found:
+        held = "" if goal is None else f"; goal {goal:.3g}"
+        print(f"{name:70} {median:6.3f}  ({least:.3f} to {most:.3f}{held})")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator import rule
+from adjudicator.report import documents
 from adjudicator.scenario.load import load
 from tests.corpus import PELICANS, ROOT, SCENARIOS, without_texts
 from tests.rounds import PLAYERS, Round, laws, rounds
@@ -27,6 +29,7 @@ RESERVED = ("all", "public", "referee", "unknown", "empty")
 DIGEST = """
 import sys, json, hashlib
 from adjudicator import rule
+from adjudicator.report import documents
 for line in sys.stdin:
     for lang in ("nl", "en"):
         ruling = json.dumps(rule(json.loads(line), lang), ensure_ascii=False)
@@ -36,6 +39,7 @@ for line in sys.stdin:
 CARELESS = """
 import sys, json, pathlib
 from adjudicator import rule
+from adjudicator.report import documents
 
 def wipe(value):
     if isinstance(value, (dict, list)):
@@ -243,3 +247,12 @@ def expected(step: Plain) -> Plain:
         "missing": step["missing"],
     }
     return found | ({"priority": step["priority"]} if "priority" in step else {})
+
+
+def test_two_languages_at_once_are_the_rulings_in_each(tmp_path: Path) -> None:
+    faulty = tmp_path / "faulty.yaml"
+    faulty.write_text("players: [Anna]\n", encoding="utf-8")
+    for path in (*SCENARIOS, faulty):
+        source = path.read_bytes()
+        both = documents(source, ("nl", "en"))
+        assert both == {lang: rule(path, lang) for lang in ("nl", "en")}, path

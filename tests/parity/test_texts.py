@@ -170,7 +170,7 @@ def test_the_command_tells_it_in_every_form(tmp_path: Path) -> None:
     (one,) = [each for each in told["findings"] if each["check"] == "number"]
     assert [*one] == [
         "check", "severity", "paragraph", "nl_paragraph", "en_paragraph", "nl", "en", "nl_span",
-        "en_span", "message", "rules", "questions",
+        "en_span", "message", "rules", "questions", "changes",
     ]  # fmt: skip
     assert one["nl"][slice(*one["nl_span"])] == "vijf"
     assert "&lt;<mark>vijf</mark>&gt;" in run("parity", *both, "--format", "html").stdout

@@ -1,0 +1,133 @@
+"""`adjudicator parity --catalogue`: where a translated message says something else."""
+
+from __future__ import annotations
+
+from functools import partial
+from os.path import basename, dirname, isfile
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from adjudicator.catalogues import Finding, check
+from adjudicator.cli_parity import print_findings, scenarios
+from adjudicator.core.text import N_
+from adjudicator.desk import filled, where_shown
+from adjudicator.rulebook.norms import NORMS
+from adjudicator.shown import Messages
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Message
+
+LOST = N_("{file}: there is no such file.")
+NO_MESSAGE = N_("{file}: no message begins on line {line}.")
+CHECKS = {
+    "numbers": "number",
+    "sections": "section-reference",
+    "rule-ids": "section-reference",
+    "quantifiers": "quantifier",
+    "terms": "term",
+    "agreement": "term",
+    "synonyms": "duplicate-term",
+    "calls": "quote",
+    "quotes": "quote",
+    "spaces": "punctuation",
+    "end": "punctuation",
+    "doubled-word": "punctuation",
+    "characters": "punctuation",
+    "nfc": "punctuation",
+    "untranslated": "language",
+    "spelling": "language",
+    "sentences": "length",
+    "duplicate": "extra",
+    "obsolete": "extra",
+}
+"""What a check of a catalogue is called where two texts are compared."""
+ALIKE = frozenset(("modality", "negation", "length", "missing"))
+
+
+def show_messages(
+    file: str, lang: str, form: str, waivers: str | None, line: int | None = None
+) -> int:
+    """Print the findings on a catalogue, or one of its messages as a ruling has it; the exit code.
+
+    0 where nothing is found at warning or above, 1 where something is, 2 where the file can't be
+    used. ``line`` is where the message begins that is asked for.
+    """
+    if not isfile(file):
+        click.echo(filled(LOST, {"file": file}, lang), err=True)
+        return 2
+    found = check([file], waivers)
+    broken = [one for one in found if one.check == "parse"]
+    if broken:
+        for one in broken:
+            message = filled(one.message, one.values, lang)
+            click.echo(f"{one.file}:{one.line}: {message}", err=True)
+        return 2
+    messages = _messages(file)
+    shown = Messages(scenarios(), _language(file))
+    if line is not None:
+        return _show(file, line, messages, shown, lang)
+    rows = [*map(partial(_entry, messages=messages, shown=shown, lang=lang), found)]
+    print_findings(rows, len(messages), {"nl": file, "en": file}, lang, form)
+    return int(any(one["severity"] != "info" for one in rows))
+
+
+def _language(file: str) -> str:
+    return basename(dirname(dirname(file))) or "nl"
+
+
+def _messages(file: str) -> dict[int, tuple[int, Message]]:
+    """The messages by the line that each begins on, with their numbers from 1."""
+    from babel.messages.pofile import read_po
+
+    with open(file, "rb") as stream:
+        found = [one for one in read_po(stream) if one.id]
+    return {one.lineno or 1: (number, one) for number, one in enumerate(found, 1)}
+
+
+def _first(text: Any) -> str:
+    return str(text if isinstance(text, str) else text[0])
+
+
+def _entry(
+    one: Finding, messages: dict[int, tuple[int, Message]], shown: Messages, lang: str
+) -> dict[str, Any]:
+    number, message = messages.get(one.line, (0, None))
+    stands = shown.shown(_first(message.id), message.context or "") if message else None
+    norm = message.context if message and message.context in NORMS else None
+    place = number or None
+    return {
+        "check": one.check if one.check in ALIKE else CHECKS.get(one.check, "structure"),
+        "severity": one.severity,
+        "paragraph": place,
+        "nl_paragraph": place,
+        "en_paragraph": place,
+        "nl": _first(message.string) if message else "",
+        "en": _first(message.id) if message else "",
+        "nl_span": None,
+        "en_span": None,
+        "message": filled(one.message, one.values, lang),
+        "rules": [norm] if norm else [],
+        "questions": [],
+        "changes": [],
+        "shown": stands.plain() if stands else None,
+        "lines": (one.line, one.line),
+        "file": one.file,
+    }
+
+
+def _show(
+    file: str, line: int, messages: dict[int, tuple[int, Message]], shown: Messages, lang: str
+) -> int:
+    """Print the message on a line, and where a ruling has it, in both languages."""
+    # the line asked for may be any of the message's own
+    start = max((one for one in messages if one <= line), default=None)
+    if start is None:
+        click.echo(filled(NO_MESSAGE, {"file": file, "line": str(line)}, lang), err=True)
+        return 2
+    message = messages[start][1]
+    click.echo(f"{file}:{start}")
+    click.echo(f"    en  {_first(message.id)}\n    {_language(file)}  {_first(message.string)}")
+    stands = shown.shown(_first(message.id), message.context or "")
+    click.echo("\n".join(where_shown(stands.plain() if stands else None, lang)))
+    return 0

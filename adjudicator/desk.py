@@ -1,0 +1,152 @@
+"""What two texts of rules are found to part in, told for command line, JSON and page alike.
+
+An entry is a finding as plain values, with the message in the reader's language, what of the
+rulebook rests on its paragraphs, and the lines that these stand on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from adjudicator.book import rule_label
+from adjudicator.catalogue import SOURCE, messages
+from adjudicator.core.text import N_
+from adjudicator.parity.waivers import Waiver, fingerprint
+from adjudicator.rulebook.questions import TEXTS
+from adjudicator.stakes import Stakes
+
+if TYPE_CHECKING:
+    from adjudicator.library import Library
+    from adjudicator.parity.bitext import Compared, Finding
+
+Plain = dict[str, Any]
+
+STALE = N_("The waiver of {check} waives nothing; the texts have changed or the fault is gone.")
+RULES = N_("Rules that rest on it: {rules}.")
+QUESTIONS = N_("Open questions that it bears on: {questions}.")
+ANSWERED = N_(
+    "The two texts here can be read as two answers to “{question}” English: “{en}”. Dutch: “{nl}”."
+)
+CHANGES = N_("That changes {number} rulings: {rulings}.")
+CHANGES_ONE = N_("That changes one ruling: {rulings}.")
+CHANGES_NONE = N_("That changes no ruling of the library.")
+IN_RULING = N_("In the ruling on {scenario}, step {step}:")
+IN_HEADLINE = N_("Above the ruling on {scenario}:")
+IN_NO_RULING = N_("No ruling of the library has this message.")
+REASONLESS = N_("The waiver of {check} gives no reason; say why the texts are right.")
+
+
+class Told(NamedTuple):
+    """The findings that count, and those that are waived, each of these with its `reason`."""
+
+    findings: list[Plain]
+    waived: list[Plain]
+
+
+def filled(template: str, values: dict[str, str], lang: str) -> str:
+    """Return a template in a language, with its values put in."""
+    translated = {} if lang == SOURCE else messages(lang)
+    return translated.get(template, template).format(**values)
+
+
+def tell(
+    compared: Compared, waivers: Sequence[Waiver], lang: str, library: Library, file: str = ""
+) -> Told:
+    """Return every finding as plain values; a waiver that waives nothing is a finding, too.
+
+    ``library`` holds the scenarios that a difference could rule otherwise, ``file`` is what the
+    file of waivers is called.
+    """
+    texts = {"nl": [one.text for one in compared.nl], "en": [one.text for one in compared.en]}
+    stakes = Stakes(texts, library)
+    known = {(one.texts, one.check): one for one in waivers if one.reason.strip()}
+    used: set[tuple[str, str]] = set()
+    told = Told([], [])
+    for one in compared.findings:
+        nl, en = _whole(compared, one)
+        key = (fingerprint(en, nl), one.check)
+        entry = _entry(compared, one, nl, en, lang)
+        entry |= stakes.of(one.check, {"nl": one.nl_paragraph, "en": one.en_paragraph})._asdict()
+        if key in known:
+            used.add(key)
+            told.waived.append({**entry, "reason": known[key].reason})
+        else:
+            told.findings.append(entry)
+    for waiver in waivers:
+        if (waiver.texts, waiver.check) not in used:
+            template = STALE if waiver.reason.strip() else REASONLESS
+            message = filled(template, {"check": waiver.check}, lang)
+            told.findings.append(_stray(file, waiver.line, message))
+    return told
+
+
+def _whole(compared: Compared, one: Finding) -> tuple[str, str]:
+    nl = compared.nl[one.nl_paragraph - 1].text if one.nl_paragraph else ""
+    en = compared.en[one.en_paragraph - 1].text if one.en_paragraph else ""
+    return nl, en
+
+
+def _entry(compared: Compared, one: Finding, nl: str, en: str, lang: str) -> Plain:
+    nl_line = compared.nl[one.nl_paragraph - 1].line if one.nl_paragraph else None
+    en_line = compared.en[one.en_paragraph - 1].line if one.en_paragraph else None
+    return {
+        "check": one.check,
+        "severity": one.severity,
+        "paragraph": one.paragraph,
+        "nl_paragraph": one.nl_paragraph,
+        "en_paragraph": one.en_paragraph,
+        "nl": nl,
+        "en": en,
+        "nl_span": list(one.nl_span) if one.nl_span else None,
+        "en_span": list(one.en_span) if one.en_span else None,
+        "message": filled(one.message, one.values, lang),
+        "lines": (nl_line, en_line),
+    }
+
+
+def _stray(file: str, line: int, message: str) -> Plain:
+    entry: Plain = dict.fromkeys(("nl_paragraph", "en_paragraph", "nl_span", "en_span"))
+    return {
+        "check": "structure", "severity": "warning", "paragraph": 0, **entry, "nl": "", "en": "",
+        "message": message, "rules": [], "questions": [], "changes": [], "lines": (None, line),
+        "file": file,
+    }  # fmt: skip
+
+
+def plain(entry: Plain) -> Plain:
+    """Return an entry as it stands in JSON."""
+    return {key: value for key, value in entry.items() if key not in ("lines", "file")}
+
+
+def at_stake(entry: Plain, lang: str) -> Iterator[str]:
+    """Yield in words what rests on a finding: the rulings that change, the rules, the questions."""
+    for change in entry["changes"]:
+        yield " ".join(_change(change, lang))
+    if "shown" in entry:
+        yield from where_shown(entry["shown"], lang)
+    if entry["rules"]:
+        named = ", ".join(f"{norm} ({rule_label(norm, lang)})" for norm in entry["rules"])
+        yield filled(RULES, {"rules": named}, lang)
+    if entry["questions"]:
+        yield filled(QUESTIONS, {"questions": ", ".join(entry["questions"])}, lang)
+
+
+def where_shown(shown: Plain | None, lang: str) -> Iterator[str]:
+    """Yield in which ruling a message is read, and the line there in either language."""
+    if shown is None:
+        yield filled(IN_NO_RULING, {}, lang)
+        return
+    place = {key: str(shown[key]) for key in ("scenario", "step")}
+    yield filled(IN_HEADLINE if shown["step"] is None else IN_RULING, place, lang)
+    yield from (f"    {side}  {text}" for side, text in shown.items() if side not in place)
+
+
+def _change(change: Plain, lang: str) -> Iterator[str]:
+    texts, rulings = TEXTS[change["question"]], change["rulings"]
+    answers = {side: texts.readings[reading] for side, reading in change["readings"].items()}
+    words = {side: filled(answer, {}, lang) for side, answer in answers.items()}
+    yield filled(ANSWERED, {"question": filled(texts.question, {}, lang), **words}, lang)
+    template = CHANGES if len(rulings) > 1 else CHANGES_ONE if rulings else CHANGES_NONE
+    named = {"number": str(len(rulings)), "rulings": ", ".join(rulings)}
+    yield filled(template, named, lang)
