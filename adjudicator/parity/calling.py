@@ -52,7 +52,9 @@ class Habits(NamedTuple):
         if not elsewhere:
             return None
         number, usual = max(elsewhere)
-        return usual if number >= _OFTEN * count[other] and len(elsewhere) < _MANY else None
+        # What both languages call alike elsewhere is a name.
+        clear = number >= _OFTEN * count[other] or usual == words
+        return usual if clear and len(elsewhere) < _MANY else None
 
 
 def habits(pairs: Sequence[Pairing]) -> Habits:

@@ -95,10 +95,7 @@ class Terms:
                 side, one, unit, pair.on(side)
             ):
                 continue
-            if not (
-                self._names(pair.on(side), unit, loose.on(side))
-                and self._names(pair.on(other), one, there)
-            ):
+            if not (_follows(pair.on(side), unit) and self._names(pair.on(other), one, there)):
                 continue
             if self._is_odd(pair, bead, other, one, loose, _BESIDE if steady else 1.0):
                 return one
@@ -164,14 +161,19 @@ class Terms:
 
     def _names(self, paragraph: Paragraph, unit: Unit, loose: list[Unit]) -> bool:
         """Tell whether a unit stands where a noun does, alone or after an adjective."""
-        before = [token for token in paragraph.tokens if token.end <= unit.start][-_REACH:]
-        words = _nouns(paragraph.language)
-        if not before or before[-1].word in words:
+        before = [token for token in paragraph.tokens if token.end <= unit.start][-1:]
+        if not before or before[0].word in _nouns(paragraph.language):
             return bool(before)
         # A word that has its counterpart can be the noun itself, and what follows it another word.
-        free = [one for one in loose if one.end == before[-1].end]
-        used = [one for one in free if self._usage.seen(paragraph.language, one.name) > 1]
-        return before[0].word in words and bool(used)
+        free = [one for one in loose if one.end == before[0].end]
+        used = any(self._usage.seen(paragraph.language, one.name) > 1 for one in free)
+        return used and _follows(paragraph, unit)
+
+
+def _follows(paragraph: Paragraph, unit: Unit) -> bool:
+    """Tell whether a word that begins a noun phrase stands right before, or just before that."""
+    near = [token.word for token in paragraph.tokens if token.end <= unit.start][-_REACH:]
+    return not _nouns(paragraph.language).isdisjoint(near)
 
 
 @cache
