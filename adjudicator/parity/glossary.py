@@ -29,7 +29,9 @@ NOT_A_LIST = N_("A glossary is a list of concepts; put them between square brack
 NOT_A_CONCEPT = N_(
     "Concept {number} isn't complete; give it an “id”, and under “en” and “nl” a “term” each."
 )
-UNKNOWN_KIND = N_("“{kind}” is no kind of concept; write one of these, or none: {kinds}.")
+UNKNOWN_KIND = N_(
+    "“{kind}” is no kind of concept; take a kind from this list, or leave it out: {kinds}."
+)
 
 
 class GlossaryFault(ValueError):

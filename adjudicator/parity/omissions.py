@@ -22,11 +22,11 @@ SENTENCE = {
 }
 CLAUSE = {
     "en": N_(
-        "English says less here than Dutch does in “{words}”; add what it lacks, or take it out in "
+        "English says less here than Dutch does in “{words}”; complete it, or take the rest out in "
         "Dutch."
     ),
     "nl": N_(
-        "Dutch says less here than English does in “{words}”; add what it lacks, or take it out in "
+        "Dutch says less here than English does in “{words}”; complete it, or take the rest out in "
         "English."
     ),
 }

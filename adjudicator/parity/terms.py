@@ -21,8 +21,8 @@ from adjudicator.parity.tables import tables
 from adjudicator.parity.usage import STEADY, WAVERING, Usage
 
 INSTEAD = N_(
-    "English has “{en_words}” where Dutch has “{nl_words}”; these don't go together elsewhere. "
-    "See which is meant, and use the usual word."
+    "English has “{en_words}” where Dutch has “{nl_words}”, and elsewhere these don't go together; "
+    "see which is meant, and use the usual word."
 )
 _CONTRARY = frozenset(("bird", "card", "zone", "state", "role", "bao", "number", "round"))
 _THINGS = frozenset(
