@@ -146,12 +146,12 @@ class Terms:
         """Tell whether a word is new here, and nothing new there in the other text explains it."""
         text = pair.on(other)
         word = text.text[one.start : one.end].casefold()
-        if self._usage.seen(other, one.name) > 1 or families().knows(text.language, word):
+        if not self._usage.is_new(other, one.name) or families().knows(text.language, word):
             return False
         place = self._place(pair, bead, other, one)
         new = {
             on: sum(
-                self._usage.seen(on, unit.name) == 1
+                self._usage.is_new(on, unit.name)
                 and abs(self._place(pair, bead, on, unit) - place) < reach
                 for unit in loose.on(on)
             )

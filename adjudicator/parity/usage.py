@@ -11,7 +11,7 @@ from adjudicator.parity.pairs import OTHER, Pairing
 from adjudicator.parity.phrases import Mark
 
 STEADY, WAVERING = 0.1, 0.34
-_SHORT = 4
+_SHORT, _SHORTEST = 4, 3
 _TWICE, _LEAST = 2, 3
 
 
@@ -71,6 +71,11 @@ class Usage:
     def seen(self, side: str, name: str) -> int:
         """Return in how many places a text has a word."""
         return self._seen[side, name]
+
+    def is_new(self, side: str, name: str) -> bool:
+        """Tell whether a text has a word once only, and no shorter form of it."""
+        forms = any((side, name[:length]) in self._seen for length in range(_SHORTEST, len(name)))
+        return self._seen[side, name] <= 1 and not forms
 
     def is_known(self, side: str, name: str) -> bool:
         """Tell whether a word has a counterpart anywhere."""

@@ -10,7 +10,7 @@ from time import perf_counter
 import pytest
 
 from adjudicator.parity.bitext import CHECK_IDS, Finding, compare_texts
-from adjudicator.parity.contrasts import families
+from adjudicator.parity.contrasts import families, opposites
 from tests.command import run
 from tests.corpus import ROOT
 
@@ -138,7 +138,7 @@ def test_a_paragraph_is_told_once_and_the_rest_stays_aligned(
 
 
 def test_every_class_is_known_to_both_languages() -> None:
-    for family in families().values():
+    for family in [*families().named.values(), *opposites().named.values()]:
         assert family.check in CHECK_IDS
         assert family.books.keys() == {"en", "nl"}
 
