@@ -9,18 +9,20 @@ from typing import NamedTuple
 
 from adjudicator.core.text import N_
 from adjudicator.parity.aligning import Link, align
+from adjudicator.parity.avoiding import Avoided
 from adjudicator.parity.calling import habits, quotes
 from adjudicator.parity.determiners import determiners
-from adjudicator.parity.finding import Difference, Severity, Span, at
-from adjudicator.parity.glossary import Concept, book, glossary, shunned
+from adjudicator.parity.finding import Difference, Severity, Span
+from adjudicator.parity.glossary import Concept, book, glossary
 from adjudicator.parity.leftover import Vocabulary
 from adjudicator.parity.omissions import Omissions
 from adjudicator.parity.opposites import contrary
-from adjudicator.parity.pairs import OTHER, Pairing, Told
+from adjudicator.parity.pairs import Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph, paragraphs
-from adjudicator.parity.phrases import Mark
+from adjudicator.parity.plurals import plurals
 from adjudicator.parity.rules import differences
 from adjudicator.parity.sentences import lengths
+from adjudicator.parity.sequences import sequences
 from adjudicator.parity.terms import Terms
 from adjudicator.parity.usage import Usage
 
@@ -37,9 +39,7 @@ MERGED = N_("Two paragraphs in English are one in Dutch; divide them alike.")
 SPLIT = N_("One paragraph in English is two in Dutch; divide them alike.")
 MOVED = N_("This paragraph stands at another place in Dutch; give both texts the same order.")
 LABEL = N_("English begins with “{en}” here, Dutch with “{nl}”; number and indent alike.")
-AVOIDED = N_("“{words}” is another word for “{term}”; use one term for one concept.")
 _TWIN = 0.92
-_SELDOM, _OFTEN = 2, 4
 _EVERYWHERE = 0.4
 
 
@@ -103,9 +103,10 @@ class Checks:
         self._words = Vocabulary(texts["en"], texts["nl"])
         self._usual = habits(pairs)
         usage = Usage(known, _uncounted(known, texts["en"]), pairs)
+        self._lexicon = usage.lexicon
         self._terms = Terms(known, usage)
         self._omissions = Omissions(usage, pairs)
-        self._others = _Others(usage, known, texts)
+        self._others = Avoided(usage, known, texts)
 
     def tell(self, pair: Pairing) -> Iterator[Told]:
         """Yield what a pair of paragraphs doesn't say alike, each thing once."""
@@ -119,6 +120,8 @@ class Checks:
         yield from differences(pair)
         yield from contrary(pair)
         yield from determiners(pair)
+        yield from plurals(pair)
+        yield from sequences(pair, self._lexicon)
         yield from self._terms.tell(pair)
         yield from quotes(pair, self._usual)
         yield from self._words.leftovers(pair)
@@ -206,44 +209,3 @@ def _uncounted(known: Sequence[Concept], text: list[Paragraph]) -> frozenset[str
         for concept in known
         if not concept.counted and common[concept.id] > len(text) * _EVERYWHERE
     )
-
-
-class _Others:
-    """Words to avoid that a text uses once or twice beside a term that it uses often."""
-
-    def __init__(
-        self, usage: Usage, known: Sequence[Concept], texts: dict[str, list[Paragraph]]
-    ) -> None:
-        self._usage = usage
-        self._concepts = {concept.id: concept for concept in known}
-        self._all: dict[str, dict[int, list[Mark]]] = {}
-        self._found: dict[str, dict[int, list[Mark]]] = {}
-        for side, those in texts.items():
-            words = shunned(side, known)
-            marks = {one.number: words.find(one.tokens) for one in those}
-            self._all[side] = marks
-            often = Counter(mark.value for one in those for mark in one.terms if not mark.optional)
-            seldom = Counter(mark.value for found in marks.values() for mark in found)
-            self._found[side] = {
-                number: [
-                    mark
-                    for mark in found
-                    if seldom[mark.value] <= _SELDOM and often[mark.value] >= _OFTEN
-                ]
-                for number, found in marks.items()
-            }
-
-    def tell(self, pair: Pairing) -> Iterator[Told]:
-        """Yield each such word of a pair."""
-        for side, paragraph in pair.sides():
-            other = pair.nl if side == "en" else pair.en
-            there = {mark.value for mark in self._all[OTHER[side]].get(other.number, ())}
-            for mark in self._found[side].get(paragraph.number, ()):
-                if mark.value in there or not self._usage.is_meant(pair, side, mark):
-                    continue
-                words = paragraph.text[mark.start : mark.end]
-                if words in other.text:
-                    continue
-                term = self._concepts[mark.value].words(side).term
-                named, span = {"words": words, "term": term}, at(side, (mark.start, mark.end))
-                yield Told("duplicate-term", "warning", Difference(AVOIDED, named, **span))

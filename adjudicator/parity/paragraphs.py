@@ -39,11 +39,14 @@ class Paragraph:
         return match["label"] if match else ""
 
     @cached_property
+    def nouns(self) -> list[Mark]:
+        """The words of the glossary in it, by concept and by one or several (`glossary.terms`)."""
+        return self._book.find(self.tokens)
+
+    @cached_property
     def terms(self) -> list[Mark]:
         """The words of the glossary in it, each by the id of its concept."""
-        return [
-            mark._replace(value=mark.value.rstrip("+1")) for mark in self._book.find(self.tokens)
-        ]
+        return [mark._replace(value=mark.value.rstrip("+1")) for mark in self.nouns]
 
     @cached_property
     def references(self) -> list[Mark]:

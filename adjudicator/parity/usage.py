@@ -24,7 +24,7 @@ class Usage:
         self._broader = {concept.id: concept.broader for concept in concepts}
         self.uncounted = uncounted
         found = [by_bead(pair) for pair in pairs]
-        self._lexicon = Lexicon(found)
+        self.lexicon = Lexicon(found)
         self._seen: Counter[tuple[str, str]] = Counter()
         self._alone: Counter[tuple[str, str]] = Counter()
         self._loose: dict[Pairing, dict[int, Loose]] = {}
@@ -34,7 +34,7 @@ class Usage:
     def _add(self, pair: Pairing, units: dict[int, dict[str, list[Unit]]]) -> None:
         beads = self._loose[pair] = {}
         for number, found in units.items():
-            loose = linked(found, self._lexicon)
+            loose = linked(found, self.lexicon)
             loose = beads[number] = Loose(
                 *(self._without_spare(pair, number, side, loose.on(side)) for side in OTHER)
             )
