@@ -24,7 +24,7 @@ def hashed(*parts: bytes | str) -> str:
     return total.hexdigest()
 
 
-FINGERPRINT = "2b0d0d320f3150f5"
+FINGERPRINT = "c522de9409cab0aa"
 
 FOLDERS = ("core", "quoting", "rulebook", "rules", "scenario")
 MODULES = (

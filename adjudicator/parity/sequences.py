@@ -11,7 +11,7 @@ from adjudicator.parity.lexicon import Lexicon, Unit, units
 from adjudicator.parity.pairs import Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
 
-ORDER = N_("“{en_words}” doesn't stand at the same place in this order in Dutch; order both alike.")
+ORDER = N_("“{en_words}” has another place in this sequence in Dutch; give both the same sequence.")
 _ARROW = re.compile(r"[→⇒]")
 
 

