@@ -98,7 +98,7 @@ def _read(file: str, lang: str) -> str | None:
 
 def _glossary(file: str | None, lang: str) -> tuple[bool, Sequence[Concept] | None]:
     """Whether a file can't be used, and the concepts in it; None where none is named."""
-    from adjudicator.parity.glossary import read_glossary
+    from adjudicator.parity.glossary import GlossaryFault, read_glossary
 
     if file is None:
         return False, None
@@ -107,8 +107,8 @@ def _glossary(file: str | None, lang: str) -> tuple[bool, Sequence[Concept] | No
         return True, None
     try:
         return False, read_glossary(text)
-    except ValueError as fault:
-        click.echo(filled(UNREADABLE, {"file": file, "reason": str(fault)}, lang), err=True)
+    except GlossaryFault as fault:
+        click.echo(f"{file}:{fault.line}: {filled(fault.message, fault.values, lang)}", err=True)
         return True, None
 
 

@@ -1,13 +1,15 @@
-"""Which paragraph of one text is which of the other: dynamic programming within a band."""
+"""Which part of one text is which of the other: dynamic programming within a band.
+
+The parts are paragraphs, or the sentences of a paragraph.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from math import log
-from typing import Literal, NamedTuple
-
-from adjudicator.parity.paragraphs import Paragraph
+from typing import Literal, NamedTuple, Protocol
 
 Kind = Literal["same", "merged", "split", "missing", "extra", "moved"]
 
@@ -23,6 +25,18 @@ _ROOM = 1.08
 _NEVER = 1e9
 
 
+class Part(Protocol):
+    """A part of a text: its words, and how much of what a translation has too."""
+
+    @property
+    def text(self) -> str:
+        """Return its words."""
+
+    @property
+    def features(self) -> Counter[str]:
+        """Return what it has in common with its translation, whatever the language."""
+
+
 class Link(NamedTuple):
     """Places of paragraphs in the English and in the Dutch text that say the same."""
 
@@ -31,7 +45,7 @@ class Link(NamedTuple):
     nl: tuple[int, ...]
 
 
-def align(en: Sequence[Paragraph], nl: Sequence[Paragraph]) -> list[Link]:
+def align(en: Sequence[Part], nl: Sequence[Part]) -> list[Link]:
     """Return the links between two texts in their order; what moved stands where English has it.
 
     The cost is linear in the length of the texts.
@@ -48,7 +62,7 @@ _Shape = tuple[dict[str, int], int, int]
 class _Likeness:
     """How much paragraphs of the two texts are alike, from 0 to 1."""
 
-    def __init__(self, en: Sequence[Paragraph], nl: Sequence[Paragraph]) -> None:
+    def __init__(self, en: Sequence[Part], nl: Sequence[Part]) -> None:
         self._shapes = tuple(
             [(one.features, one.features.total(), len(one.text)) for one in text]
             for text in (en, nl)

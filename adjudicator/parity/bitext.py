@@ -9,14 +9,22 @@ from typing import NamedTuple
 
 from adjudicator.core.text import N_
 from adjudicator.parity.aligning import Link, align
+from adjudicator.parity.avoiding import Avoided
 from adjudicator.parity.calling import habits, quotes
-from adjudicator.parity.finding import Difference, Severity, Span, at
-from adjudicator.parity.glossary import Concept, book, glossary, shunned
+from adjudicator.parity.determiners import determiners
+from adjudicator.parity.finding import Difference, Severity, Span
+from adjudicator.parity.glossary import Concept, book, glossary
 from adjudicator.parity.leftover import Vocabulary
+from adjudicator.parity.omissions import Omissions
+from adjudicator.parity.opposites import contrary
+from adjudicator.parity.pairs import Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph, paragraphs
-from adjudicator.parity.phrases import Mark
-from adjudicator.parity.rules import OTHER, Pairing, Terms, Told, Trust, differences, pairing
+from adjudicator.parity.plurals import plurals
+from adjudicator.parity.rules import differences
 from adjudicator.parity.sentences import lengths
+from adjudicator.parity.sequences import sequences
+from adjudicator.parity.terms import Terms
+from adjudicator.parity.usage import Usage
 
 CHECK_IDS = (
     "structure", "missing", "extra", "order", "number", "section-reference", "modality",
@@ -31,11 +39,7 @@ MERGED = N_("Two paragraphs in English are one in Dutch; divide them alike.")
 SPLIT = N_("One paragraph in English is two in Dutch; divide them alike.")
 MOVED = N_("This paragraph stands at another place in Dutch; give both texts the same order.")
 LABEL = N_("English begins with “{en}” here, Dutch with “{nl}”; number and indent alike.")
-AVOIDED = N_("“{words}” is another word for “{term}”; use one term for one concept.")
-_NEARLY, _OFTEN_ENOUGH, _MOSTLY = 0.99, 0.9, 0.85
-_LEAST = 3
 _TWIN = 0.92
-_SELDOM, _OFTEN = 2, 4
 _EVERYWHERE = 0.4
 
 
@@ -81,33 +85,71 @@ def compare_texts(nl: str, en: str, concepts: Sequence[Concept] | None = None) -
     }
     links = align(texts["en"], texts["nl"])
     pairs = [(link, _pair(link, texts)) for link in links]
-    both = [pair for _, pair in pairs if pair]
-    words, usual = Vocabulary(texts["en"], texts["nl"]), habits(both)
-    terms = _terms(known, texts["en"])
-    trust = _trust(terms, both, words)
-    others = _Others(terms, texts)
+    checks = Checks(known, texts, [pair for _, pair in pairs if pair])
     found: list[Finding] = []
     for link, pair in pairs:
         found += (_placed(link, texts, told) for told in _structure(link, texts))
-        if pair is None:
-            continue
-        told = [
-            *differences(pair),
-            *terms.lacking(pair, trust),
-            *quotes(pair, usual),
-            *words.leftovers(pair),
-            *others.tell(pair),
-            *lengths(pair),
-        ]
-        found += (_placed(link, texts, one) for one in told)
+        if pair is not None:
+            found += (_placed(link, texts, told) for told in checks.tell(pair))
     return Compared(texts["nl"], texts["en"], links, found)
+
+
+class Checks:
+    """The checks of two texts, which measure each pair of paragraphs by all the others."""
+
+    def __init__(
+        self, known: Sequence[Concept], texts: dict[str, list[Paragraph]], pairs: list[Pairing]
+    ) -> None:
+        self._words = Vocabulary(texts["en"], texts["nl"])
+        self._usual = habits(pairs)
+        usage = Usage(known, _uncounted(known, texts["en"]), pairs)
+        self._lexicon = usage.lexicon
+        self._terms = Terms(known, usage)
+        self._omissions = Omissions(usage, pairs)
+        self._others = Avoided(usage, known, texts)
+
+    def tell(self, pair: Pairing) -> Iterator[Told]:
+        """Yield what a pair of paragraphs doesn't say alike, each thing once."""
+        told: list[Told] = []
+        for one in self._all(pair):
+            if not any(_covers(earlier, one) for earlier in told):
+                told.append(one)
+                yield one
+
+    def _all(self, pair: Pairing) -> Iterator[Told]:
+        yield from differences(pair)
+        yield from contrary(pair)
+        yield from determiners(pair)
+        yield from plurals(pair)
+        yield from sequences(pair, self._lexicon)
+        yield from self._terms.tell(pair)
+        yield from quotes(pair, self._usual)
+        yield from self._words.leftovers(pair)
+        yield from self._others.tell(pair)
+        yield from self._omissions.tell(pair)
+        yield from lengths(pair)
+
+
+def _covers(one: Told, other: Told) -> bool:
+    """Tell whether a check has told already what is the matter with these words."""
+    here, there = one.difference, other.difference
+    spans = (here.en_span, there.en_span), (here.nl_span, there.nl_span)
+    return (
+        all(first and second for first, second in spans)
+        and one.check == other.check
+        and any(
+            first[0] < second[1] and second[0] < first[1]
+            for first, second in spans
+            if first and second
+        )
+    )
 
 
 def _pair(link: Link, texts: dict[str, list[Paragraph]]) -> Pairing | None:
     if not link.en or not link.nl:
         return None
     en, nl = [texts["en"][i] for i in link.en], [texts["nl"][j] for j in link.nl]
-    return pairing(_whole(en), _whole(nl))
+    return Pairing(_whole(en), _whole(nl))
 
 
 def _whole(parts: list[Paragraph]) -> Paragraph:
@@ -157,75 +199,13 @@ def _is_twin(texts: list[Paragraph], place: int) -> bool:
     )
 
 
-def _terms(known: Sequence[Concept], text: list[Paragraph]) -> Terms:
-    """Return the glossary; a concept that is nearly everywhere isn't counted."""
+def _uncounted(known: Sequence[Concept], text: list[Paragraph]) -> frozenset[str]:
+    """Return the concepts that are nearly everywhere, so that no text counts them."""
     common = Counter(
         value for one in text for value in {m.value for m in one.terms if not m.optional}
     )
-    return Terms(
-        {concept.id: concept for concept in known},
-        {concept.id: concept.broader for concept in known},
-        frozenset(
-            concept.id
-            for concept in known
-            if not concept.counted and common[concept.id] > len(text) * _EVERYWHERE
-        ),
+    return frozenset(
+        concept.id
+        for concept in known
+        if not concept.counted and common[concept.id] > len(text) * _EVERYWHERE
     )
-
-
-def _trust(terms: Terms, pairs: list[Pairing], words: Vocabulary) -> Trust:
-    """Return how alike these texts name each concept."""
-    present: Counter[str] = Counter()
-    apart: Counter[str] = Counter()
-    for pair in pairs:
-        present.update(
-            {mark.value for _, one in pair.sides() for mark in one.terms if not mark.optional}
-        )
-        apart.update({mark.value for marks in terms.over(pair).values() for mark in marks})
-    # One fault in a rare term must not make it look unreliable.
-    full, steady, fair = (
-        frozenset(
-            value
-            for value, number in present.items()
-            if number >= _LEAST and apart[value] - 1 <= number * (1 - share)
-        )
-        for share in (_NEARLY, _OFTEN_ENOUGH, _MOSTLY)
-    )
-    return Trust(full, steady, fair, words.stems)
-
-
-class _Others:
-    """Words to avoid that a text uses once or twice beside a term that it uses often."""
-
-    def __init__(self, terms: Terms, texts: dict[str, list[Paragraph]]) -> None:
-        known = terms.concepts.values()
-        self._concepts = terms.concepts
-        self._all: dict[str, dict[int, list[Mark]]] = {}
-        self._found: dict[str, dict[int, list[Mark]]] = {}
-        for side, those in texts.items():
-            words = shunned(side, known)
-            marks = {one.number: words.find(one.tokens) for one in those}
-            self._all[side] = marks
-            often = Counter(mark.value for one in those for mark in one.terms if not mark.optional)
-            seldom = Counter(mark.value for found in marks.values() for mark in found)
-            self._found[side] = {
-                number: [
-                    mark
-                    for mark in found
-                    if seldom[mark.value] <= _SELDOM and often[mark.value] >= _OFTEN
-                ]
-                for number, found in marks.items()
-            }
-
-    def tell(self, pair: Pairing) -> Iterator[Told]:
-        """Yield each such word of a pair."""
-        for side, paragraph in pair.sides():
-            other = pair.nl if side == "en" else pair.en
-            there = {mark.value for mark in self._all[OTHER[side]].get(other.number, ())}
-            for mark in self._found[side].get(paragraph.number, ()):
-                if mark.value in there or not pair.said[side].isdisjoint(mark.tokens):
-                    continue
-                words = paragraph.text[mark.start : mark.end]
-                term = self._concepts[mark.value].words(side).term
-                named, span = {"words": words, "term": term}, at(side, (mark.start, mark.end))
-                yield Told("duplicate-term", "warning", Difference(AVOIDED, named, **span))

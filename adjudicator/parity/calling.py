@@ -10,17 +10,20 @@ from typing import NamedTuple
 from adjudicator.core.text import N_
 from adjudicator.parity.characters import quotations
 from adjudicator.parity.finding import Difference, at
+from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
-from adjudicator.parity.rules import OTHER, SIGN, Pairing, Told
+from adjudicator.parity.rules import SIGN
 
 ODD_STYLE = N_("{words} stands in other quotation marks than elsewhere in this text; use its own.")
 ODD_CALL = N_(
     "English says {en_words} where Dutch says {nl_words}; elsewhere “{usual}” goes with it. Call "
     "the same in both texts."
 )
+UNQUOTED = N_("“{words}” stands in no quotation marks here; put it in those of this text.")
 QUOTED = N_("English quotes {en} times here, Dutch {nl}; quote the same in both texts.")
 LONE = N_("The quotation mark {words} is never closed, or never opened; write both.")
 _LONE = re.compile(r"(?<!\w)[“‘„«\"](?=\w)|(?<=[\w!?.])[”»\"]|(?<=[!?])’")
+_OFTEN, _MANY = 2, 3
 _CAPITALS = re.compile(r"(?<![\w“‘])[A-ZÀ-Þ]{3,}(?: [A-ZÀ-Þ]{3,})*!")
 
 
@@ -37,7 +40,21 @@ class Habits(NamedTuple):
     """What a pair of texts does most: its quotation marks, and which call goes with which."""
 
     style: dict[str, str]
-    calls: dict[str, dict[str, str]]
+    calls: dict[str, dict[str, Counter[str]]]
+
+    def wanted(self, side: str, words: str, other: str) -> str | None:
+        """Return what goes with words of a side elsewhere, if that is one thing and not ``other``.
+
+        Words that stand in this pair only have no habit.
+        """
+        count = self.calls[side].get(words, Counter())
+        elsewhere = [(number, one) for one, number in count.items() if one != other]
+        if not elsewhere:
+            return None
+        number, usual = max(elsewhere)
+        # What both languages call alike elsewhere is a name.
+        clear = number >= _OFTEN * count[other] or usual == words
+        return usual if clear and len(elsewhere) < _MANY else None
 
 
 def habits(pairs: Sequence[Pairing]) -> Habits:
@@ -45,24 +62,14 @@ def habits(pairs: Sequence[Pairing]) -> Habits:
     styles: dict[str, Counter[str]] = {"en": Counter(), "nl": Counter()}
     together: dict[str, dict[str, Counter[str]]] = {"en": {}, "nl": {}}
     for pair in pairs:
-        found = {side: called(one) for side, one in pair.sides()}
+        found = both_called(pair)
         for side in found:
             styles[side].update(one.style for one in found[side] if one.style)
         if len(found["en"]) == len(found["nl"]):
             for one, other in zip(found["en"], found["nl"], strict=True):
                 together["en"].setdefault(one.words, Counter())[other.words] += 1
                 together["nl"].setdefault(other.words, Counter())[one.words] += 1
-    return Habits(
-        {side: _usual(count) for side, count in styles.items()},
-        {
-            side: {
-                words: count.most_common(1)[0][0]
-                for words, count in found.items()
-                if count.total() > 2 and count.most_common(1)[0][1] > count.total() * 0.6
-            }
-            for side, found in together.items()
-        },
-    )
+    return Habits({side: _usual(count) for side, count in styles.items()}, together)
 
 
 def _usual(count: Counter[str]) -> str:
@@ -83,12 +90,31 @@ def called(paragraph: Paragraph) -> list[Called]:
     return sorted(found, key=lambda one: one.start)
 
 
+def both_called(pair: Pairing) -> dict[str, list[Called]]:
+    """Return what both paragraphs quote or call out.
+
+    What stands in no marks is a call only where the other text has one more.
+    """
+    found = {side: called(one) for side, one in pair.sides()}
+    quoted = {side: [one for one in found[side] if one.style] for side in found}
+    return {
+        side: found[side]
+        if len(quoted[side]) < min(len(quoted[OTHER[side]]), len(found[side]))
+        else quoted[side]
+        for side in found
+    }
+
+
 def quotes(pair: Pairing, usual: Habits) -> Iterator[Told]:
     """Yield quotations in other marks than usual, calls that differ, and those of one text only."""
-    found = {side: called(one) for side, one in pair.sides()}
+    found = both_called(pair)
     for side, paragraph in pair.sides():
         for one in found[side]:
-            if one.style and one.style != usual.style[side]:
+            if not one.style:
+                named = {"words": one.words}
+                span = at(side, (one.start, one.end))
+                yield Told("quote", "warning", Difference(UNQUOTED, named, **span))
+            elif one.style != usual.style[side]:
                 named = {"words": paragraph.text[one.start : one.end]}
                 span = at(side, (one.start, one.end))
                 yield Told("quote", "warning", Difference(ODD_STYLE, named, **span))
@@ -101,15 +127,11 @@ def quotes(pair: Pairing, usual: Habits) -> Iterator[Told]:
 
 
 def _calls(pair: Pairing, found: dict[str, list[Called]], usual: Habits) -> Iterator[Told]:
-    apart = {
-        side: Counter(one.words for one in found[side])
-        - Counter(usual.calls[OTHER[side]].get(one.words, "") for one in found[OTHER[side]])
-        for side in found
-    }
+    apart = {side: _unusual(found, usual, side) for side in found}
     for en, nl in zip(found["en"], found["nl"], strict=True):
         for side, one, other in (("nl", en, nl), ("en", nl, en)):
-            wanted = usual.calls[OTHER[side]].get(one.words)
-            if wanted and wanted != other.words and apart[side][other.words] > 0:
+            wanted = usual.wanted(OTHER[side], one.words, other.words)
+            if wanted and other.words in apart[side]:
                 named = {
                     "en_words": pair.en.text[en.start : en.end],
                     "nl_words": pair.nl.text[nl.start : nl.end],
@@ -123,6 +145,16 @@ def _calls(pair: Pairing, found: dict[str, list[Called]], usual: Habits) -> Iter
                 named = {"sign": "!", "en": _exclaims(en), "nl": _exclaims(nl)}
                 spans = (en.start, en.end), (nl.start, nl.end)
                 yield Told("quote", "warning", Difference(SIGN, named, *spans))
+
+
+def _unusual(found: dict[str, list[Called]], usual: Habits, side: str) -> set[str]:
+    """Return what a side calls but wouldn't in any order, from what the other calls."""
+    there = Counter(one.words for one in found[side])
+    for one in found[OTHER[side]]:
+        count = usual.calls[OTHER[side]].get(one.words, Counter())
+        if count:
+            there[max(count, key=lambda words: (count[words], words))] -= 1
+    return {words for words, number in there.items() if number > 0}
 
 
 def _exclaims(one: Called) -> str:

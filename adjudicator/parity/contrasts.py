@@ -3,8 +3,10 @@
 ``contrasts.json`` is a list of families; each has a ``name``, the ``check`` that reports it, and
 ``classes``: what a word says, and the phrases (`adjudicator.parity.phrases`) that say so in each
 language. A class that is listed under ``alone`` has to be in both texts; of the others it is only
-reported that one text has one of them where the other has another. ``idioms.json`` lists turns of
-phrase that say the same in other ways; where both texts have theirs, their words count no more.
+reported that one text has one of them where the other has another. In a ``wavering`` family a
+phrase that needs no counterpart is enough for that, if it is the counterpart of nothing.
+``idioms.json`` lists turns of phrase that say the same in other ways; where both texts have theirs,
+their words count no more.
 """
 
 from __future__ import annotations
@@ -25,21 +27,53 @@ class Family(NamedTuple):
     name: str
     check: str
     alone: frozenset[str]
+    wavering: bool
     books: dict[str, Phrasebook]
 
-    def find(self, language: str, words: list[Token], said: frozenset[int]) -> list[Mark]:
-        """Return the words of the family in a text, but not those that idioms have ``said``."""
-        return [
-            mark
-            for mark in self.books[language].find(words)
-            if mark.value and said.isdisjoint(mark.tokens)
-        ]
+
+class Families:
+    """Families by their names, found together in one pass over a text."""
+
+    def __init__(self, families: list[Family]) -> None:
+        self.named = {family.name: family for family in families}
+        self._of_word: dict[str, dict[str, tuple[str, ...]]] = {"en": {}, "nl": {}}
+
+    def find(self, language: str, words: list[Token]) -> dict[str, list[Mark]]:
+        """Return the words of each family that stand in a text, by the name of the family."""
+        known = self._of_word[language]
+        starts: dict[str, list[int]] = {}
+        for place, token in enumerate(words):
+            names = known.get(token.word)
+            if names is None:
+                names = known[token.word] = self._names(language, token.word)
+            for name in names:
+                starts.setdefault(name, []).append(place)
+        return {
+            name: [
+                mark for mark in self.named[name].books[language].find(words, places) if mark.value
+            ]
+            for name, places in starts.items()
+        }
+
+    def knows(self, language: str, word: str) -> bool:
+        """Tell whether a word is one of a family, or begins one of its phrases."""
+        return bool(self._names(language, word))
+
+    def _names(self, language: str, word: str) -> tuple[str, ...]:
+        """Return the families in which a phrase can begin with a word."""
+        return tuple(name for name, one in self.named.items() if one.books[language].begins(word))
 
 
 @cache
-def families() -> dict[str, Family]:
-    """Return every family by its name, in the order of the file."""
-    return {entry["name"]: _family(entry) for entry in _read("contrasts.json")}
+def families() -> Families:
+    """Return every family, in the order of the file."""
+    return Families([_family(entry, False) for entry in _read("contrasts.json")])
+
+
+@cache
+def opposites() -> Families:
+    """Return the families of words that are told only where both texts have one of them."""
+    return Families([_family(entry, True) for entry in _read("opposites.json")])
 
 
 def same_said(en: list[Token], nl: list[Token]) -> tuple[frozenset[int], frozenset[int]]:
@@ -68,7 +102,7 @@ def _idioms() -> dict[str, Phrasebook]:
     }
 
 
-def _family(entry: dict[str, Any]) -> Family:
+def _family(entry: dict[str, Any], wavers: bool) -> Family:
     books = {
         language: Phrasebook(
             (value, phrase.removeprefix(OPTIONAL), phrase.startswith(OPTIONAL))
@@ -77,7 +111,8 @@ def _family(entry: dict[str, Any]) -> Family:
         )
         for language in ("en", "nl")
     }
-    return Family(entry["name"], entry["check"], frozenset(entry["alone"]), books)
+    wavering = entry.get("wavering", wavers)
+    return Family(entry["name"], entry["check"], frozenset(entry.get("alone", ())), wavering, books)
 
 
 def _read(name: str) -> list[dict[str, Any]]:

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from adjudicator.core.text import N_
 from adjudicator.parity.finding import Difference, at
+from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
-from adjudicator.parity.rules import OTHER, Pairing, Told
 from adjudicator.parity.tables import tables
 from adjudicator.parity.tokens import Token
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from functools import cached_property
 
+from adjudicator.parity.contrasts import families, opposites
 from adjudicator.parity.phrases import Mark, Phrasebook
 from adjudicator.parity.references import references
 from adjudicator.parity.tokens import Token, tokens
@@ -38,24 +39,58 @@ class Paragraph:
         return match["label"] if match else ""
 
     @cached_property
+    def nouns(self) -> list[Mark]:
+        """The words of the glossary in it, by concept and by one or several (`glossary.terms`)."""
+        return self._book.find(self.tokens)
+
+    @cached_property
     def terms(self) -> list[Mark]:
         """The words of the glossary in it, each by the id of its concept."""
-        return [
-            mark._replace(value=mark.value.rstrip("+1")) for mark in self._book.find(self.tokens)
+        return [mark._replace(value=mark.value.rstrip("+1")) for mark in self.nouns]
+
+    @cached_property
+    def references(self) -> list[Mark]:
+        """Its references to sections, parts and items."""
+        return references(self.language, self.text)
+
+    @cached_property
+    def marked(self) -> dict[str, list[Mark]]:
+        """The words in it that exclude others, by the name of their family."""
+        return families().find(self.language, self.tokens)
+
+    @cached_property
+    def opposed(self) -> dict[str, list[Mark]]:
+        """The words in it that have an opposite, by the name of their family."""
+        return opposites().find(self.language, self.tokens)
+
+    @cached_property
+    def clues(self) -> list[tuple[int, str, int]]:
+        """What tells its sentences apart: `signals`, and words that exclude others."""
+        return self.signals + [
+            (mark.start, f"{name} {mark.value}", 1)
+            for found in (self.marked, self.opposed)
+            for name, marks in found.items()
+            for mark in marks
+            if not mark.optional
         ]
+
+    @cached_property
+    def signals(self) -> list[tuple[int, str, int]]:
+        """What a translation has too, whatever the language: where it is, what, its weight."""
+        found = [(mark.start, f"term {mark.value}", 1) for mark in self.terms if not mark.optional]
+        # A number or a reference says more than a word.
+        found += [(m.start(), f"number {m[0]}", 2) for m in _NUMBER.finditer(self.text)]
+        found += [(m.start, m.value, 2) for m in self.references]
+        found += [(m.start(), m[0], 1) for m in _SIGNS.finditer(self.text)]
+        found += [(m.start(), f"name {m[0]}", 1) for m in _CAPITALS.finditer(self.text)]
+        return found
 
     @cached_property
     def features(self) -> Counter[str]:
         """What the paragraph has in common with its translation, whatever the language."""
         found: Counter[str] = Counter()
-        found.update(f"term {mark.value}" for mark in self.terms if not mark.optional)
-        # A number or a reference says more than a word.
-        for match in _NUMBER.finditer(self.text):
-            found[f"number {match[0]}"] += 2
-        for mark in references(self.language, self.text):
-            found[mark.value] += 2
-        found.update(match[0] for match in _SIGNS.finditer(self.text))
-        found.update(f"name {match[0]}" for match in _CAPITALS.finditer(self.text))
+        for _, name, weight in self.signals:
+            found[name] += weight
         if self.label:
             found[f"label {self.label}"] += 2
         return found

@@ -66,14 +66,18 @@ class Phrasebook:
         else:
             self._by_word[first].append(phrase)
 
-    def find(self, words: list[Token]) -> list[Mark]:
-        """Return the phrases in the text, none over another, in the order of the text."""
+    def find(self, words: list[Token], starts: Iterable[int] | None = None) -> list[Mark]:
+        """Return the phrases in the text, none over another, in the order of the text.
+
+        ``starts`` are the places where one can begin, if that is known.
+        """
         known = self._known
         hits: list[_Hit] = []
-        for index, token in enumerate(words):
-            beginning = known.get(token.word)
+        for index in range(len(words)) if starts is None else starts:
+            word = words[index].word
+            beginning = known.get(word)
             if beginning is None:
-                beginning = self._beginning(token.word)
+                beginning = self._beginning(word)
             if beginning:
                 hits += self._hits(words, index, beginning)
         if not hits:
@@ -88,6 +92,11 @@ class Phrasebook:
                 start, end = words[places[0]].start, words[places[-1]].end
                 found.append(Mark(phrase.value, start, end, places, phrase.optional))
         return sorted(found, key=lambda mark: mark.start)
+
+    def begins(self, word: str) -> bool:
+        """Tell whether a phrase can begin with a word."""
+        known = self._known.get(word)
+        return bool(self._beginning(word) if known is None else known)
 
     @staticmethod
     def _hits(words: list[Token], index: int, beginning: tuple[Phrase, ...]) -> Iterator[_Hit]:

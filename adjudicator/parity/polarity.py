@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from adjudicator.parity.contrasts import families
 from adjudicator.parity.force import PARTICIPLES, clauses
+from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
-from adjudicator.parity.tokens import Token
+from adjudicator.parity.tokens import ENDS, Token
 
 NOT_OBLIGED = "obligation denied"
 _BEHIND = frozenset(("not", "never"))
+_OR = frozenset(("or", "of", "nor"))
+_JOINS = frozenset(("and", "en", "but", "maar", ",", "nor"))
+_NEAR = 2
 _APART = frozenset(("without", "zonder", "unless", "tenzij"))
 
 
@@ -33,10 +36,19 @@ class Polarity(NamedTuple):
         return sorted([*self.barred, *self.free, *self.denied], key=lambda mark: mark.start)
 
 
-def polarity(language: str, words: list[Token], said: frozenset[int]) -> Polarity:
-    """Return what the clauses of a text oblige, permit, bar, leave free and deny."""
-    modals = families()["modality"].find(language, words, said)
-    denials = families()["negation"].find(language, words, said)
+def polarity(
+    paragraph: Paragraph, said: frozenset[int], spared: frozenset[int] = frozenset()
+) -> Polarity:
+    """Return what the clauses of a text oblige, permit, bar, leave free and deny.
+
+    Denials at the places ``spared`` need no counterpart.
+    """
+    words = paragraph.tokens
+    modals, denials = (
+        [mark for mark in paragraph.marked.get(name, ()) if said.isdisjoint(mark.tokens)]
+        for name in ("modality", "negation")
+    )
+    denials = [mark._replace(optional=mark.optional or mark.start in spared) for mark in denials]
     free = [mark for mark in modals if mark.value == "need not"]
     within = {place for mark in free for place in range(mark.tokens[0], mark.tokens[-1] + 1)}
     modals = [m for m in modals if m.value != "need not" and within.isdisjoint(m.tokens)]
@@ -72,6 +84,29 @@ def polarity(language: str, words: list[Token], said: frozenset[int]) -> Polarit
         barred,
         alone,
     )
+
+
+def repeated(paragraph: Paragraph) -> list[Mark]:
+    """Return denials that repeat one before: "no gift and no penalty", "not here, not there"."""
+    words = paragraph.tokens
+    found: list[Mark] = []
+    for mark in paragraph.marked.get("negation", ()):
+        first = mark.tokens[0]
+        before = {token.word for token in words[max(0, first - _NEAR) : first]}
+        if not found or not before.isdisjoint(_JOINS):
+            found.append(mark)
+    return found[1:]
+
+
+def passed_on(paragraph: Paragraph) -> list[int]:
+    """Return where an "or" passes a denial on to what follows: "no gift or penalty"."""
+    words, found, denied = paragraph.tokens, [], False
+    starts = {mark.tokens[0] for mark in paragraph.marked.get("negation", ())}
+    for place, token in enumerate(words):
+        denied = (denied or place in starts) and token.word not in ENDS
+        if denied and token.word in _OR:
+            found.append(token.start)
+    return found
 
 
 def _is_behind(words: list[Token], denial: Mark, verb: Mark) -> bool:

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from math import log
 
 from adjudicator.core.text import N_
 from adjudicator.parity.finding import Difference
-from adjudicator.parity.rules import Pairing, Told
+from adjudicator.parity.pairs import Pairing, Told
 
 SHORT = {
     "en": N_("English is much shorter than Dutch here; is something left out?"),
     "nl": N_("Dutch is much shorter than English here; is something left out?"),
-}
-LACKING = {
-    "en": N_("English has {en} sentences here and Dutch {nl}, and is shorter; add what it lacks."),
-    "nl": N_("Dutch has {nl} sentences here and English {en}, and is shorter; add what it lacks."),
 }
 COUNT = N_("English has {en} sentences here, Dutch {nl}; is something left out?")
 REPEATED = N_("“{words}” stands there twice; take one out.")
@@ -25,7 +20,6 @@ _SHORTEST = 60
 _SENTENCE = 12
 _LEAST, _MOST = 0.72, 1.62
 _APART = 2
-_ROOM, _FAR = 1.08, 0.28
 
 
 def lengths(pair: Pairing) -> Iterator[Told]:
@@ -37,13 +31,6 @@ def lengths(pair: Pairing) -> Iterator[Told]:
         for place, sentence in enumerate(found[side]):
             if len(sentence) > _SENTENCE and sentence in found[side][:place]:
                 yield Told("structure", "warning", Difference(REPEATED, {"words": sentence}))
-    ends = len(found["en"]) - len(found["nl"])
-    apart = log(len(pair.nl.text) / max(1, len(pair.en.text)) / _ROOM)
-    if ends and abs(apart) > _FAR and (ends > 0) == (apart < 0):
-        side = "nl" if apart < 0 else "en"
-        counts = {"en": str(len(found["en"])), "nl": str(len(found["nl"]))}
-        yield Told("missing", "warning", Difference(LACKING[side], counts))
-        return
     ratio = len(pair.nl.text) / max(1, len(pair.en.text))
     if len(pair.en.text) > _SHORTEST and not _LEAST < ratio < _MOST:
         side = "nl" if ratio < 1 else "en"

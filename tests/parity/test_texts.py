@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 
 from adjudicator.parity.bitext import CHECK_IDS, Finding, compare_texts
-from adjudicator.parity.contrasts import families
+from adjudicator.parity.contrasts import families, opposites
 from tests.command import run
 from tests.corpus import ROOT
 
@@ -138,19 +137,9 @@ def test_a_paragraph_is_told_once_and_the_rest_stays_aligned(
 
 
 def test_every_class_is_known_to_both_languages() -> None:
-    for family in families().values():
+    for family in [*families().named.values(), *opposites().named.values()]:
         assert family.check in CHECK_IDS
         assert family.books.keys() == {"en", "nl"}
-
-
-def test_the_cost_is_linear() -> None:
-    def seconds(times: int) -> float:
-        start = perf_counter()
-        compare_texts(TEXTS["nl"] * times, TEXTS["en"] * times)
-        return perf_counter() - start
-
-    seconds(1)
-    assert seconds(40) < 14 * seconds(4) + 0.5
 
 
 def test_the_command_tells_it_in_every_form(tmp_path: Path) -> None:
@@ -207,7 +196,6 @@ def test_bad_input_ends_in_2(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not BOOK.is_dir(), reason="the rulebook isn't at hand")
-@pytest.mark.xfail(reason="not reached: two sentences that say the same in other words are found")
 def test_the_rulebook_has_few_findings() -> None:
     nl, en = ((BOOK / f"rulebook.{side}.txt").read_text("utf-8") for side in ("nl", "en"))
     compared = compare_texts(nl, en)

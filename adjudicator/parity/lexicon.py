@@ -1,0 +1,125 @@
+"""Which word of one text usually goes with which of the other, learned from the texts themselves.
+
+A unit is a term of the glossary, by its concept, or else the beginning of a word that isn't one of
+the small words of its language. Two units go together when they stand in the same sentences more
+often than not.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from adjudicator.parity.pairs import Pairing
+from adjudicator.parity.paragraphs import Paragraph
+from adjudicator.parity.phrases import Mark
+from adjudicator.parity.tables import tables
+
+_STEM = 5
+_SHORT = 3
+_FEW, _SOME = 2, 3
+_SURE, _LIKELY = 0.6, 0.4
+_MOSTLY = 0.75
+_TERM = "#"
+_MOST = 60
+
+
+class Unit(NamedTuple):
+    """A term or a word in a text: what it is, from where to where, and the term's mark."""
+
+    name: str
+    start: int
+    end: int
+    mark: Mark | None = None
+
+
+def units(paragraph: Paragraph) -> list[Unit]:
+    """Return the terms and the words of a paragraph but the small ones, in its order."""
+    small = _small(paragraph.language)
+    found = [Unit(f"#{m.value}", m.start, m.end, m) for m in paragraph.terms if not m.optional]
+    taken = {place for mark in paragraph.terms if not mark.optional for place in mark.tokens}
+    for place, token in enumerate(paragraph.tokens):
+        word = token.word
+        if place not in taken and len(word) >= _SHORT and word.isalpha() and word not in small:
+            found.append(Unit(word[:_STEM], token.start, token.end))
+    return sorted(found, key=lambda unit: unit.start)
+
+
+@cache
+def _small(language: str) -> frozenset[str]:
+    return frozenset(tables()["small"][language]["words"])
+
+
+class Lexicon:
+    """How often units stand in the sentences of two texts, and together."""
+
+    def __init__(self, pairs: Iterable[dict[int, dict[str, list[Unit]]]]) -> None:
+        self.counts: dict[str, Counter[str]] = {"en": Counter(), "nl": Counter()}
+        self._together: Counter[tuple[str, str]] = Counter()
+        for pair in pairs:
+            for found in pair.values():
+                en, nl = ({unit.name for unit in found[side]} for side in ("en", "nl"))
+                self.counts["en"].update(en)
+                self.counts["nl"].update(nl)
+                if len(en) < _MOST and len(nl) < _MOST:
+                    self._together.update((one, other) for one in en for other in nl)
+
+    def likeness(self, en: str, nl: str) -> float:
+        """Return how surely two units say the same, from 0 to 1."""
+        if en == nl:
+            return 1.0
+        if self._has_own("en", en) or self._has_own("nl", nl):
+            return 0.0
+        together = self._together[en, nl]
+        if together < _FEW:
+            return 0.0
+        share = 2 * together / (self.counts["en"][en] + self.counts["nl"][nl])
+        return share if share >= (_SURE if together < _SOME else _LIKELY) else 0.0
+
+    def _has_own(self, side: str, name: str) -> bool:
+        """Tell whether a term stands for itself in the other text, so that no other word does."""
+        count = self.counts[side][name]
+        return name[0] == _TERM and self._together[name, name] >= max(1, (count - 1) * _MOSTLY)
+
+
+def by_bead(pair: Pairing) -> dict[int, dict[str, list[Unit]]]:
+    """Return the units of a pair by the sentences that belong together."""
+    found: dict[int, dict[str, list[Unit]]] = defaultdict(lambda: {"en": [], "nl": []})
+    for side, paragraph in pair.sides():
+        for unit in units(paragraph):
+            found[pair.beads.at(side, unit.start)][side].append(unit)
+    return found
+
+
+class Loose(NamedTuple):
+    """The units of sentences that belong together which have no counterpart there."""
+
+    en: list[Unit]
+    nl: list[Unit]
+
+    def on(self, side: str) -> list[Unit]:
+        """Return those of a language."""
+        return self.en if side == "en" else self.nl
+
+
+def linked(found: dict[str, list[Unit]], lexicon: Lexicon) -> Loose:
+    """Link the units of two sentences one to one, the surest first; return what is left."""
+    ranked = sorted(
+        (
+            (-likeness, abs(i / len(found["en"]) - j / len(found["nl"])), i, j)
+            for i, one in enumerate(found["en"])
+            for j, other in enumerate(found["nl"])
+            if (likeness := lexicon.likeness(one.name, other.name))
+        )
+    )
+    used: dict[str, set[int]] = {"en": set(), "nl": set()}
+    for _, _, i, j in ranked:
+        if i not in used["en"] and j not in used["nl"]:
+            used["en"].add(i)
+            used["nl"].add(j)
+    return Loose(
+        [unit for i, unit in enumerate(found["en"]) if i not in used["en"]],
+        [unit for j, unit in enumerate(found["nl"]) if j not in used["nl"]],
+    )

@@ -1,0 +1,126 @@
+"""What the two texts oblige, allow, bar and leave free, and what they deny, held together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.core.text import N_
+from adjudicator.parity.finding import Difference, Severity, at
+from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
+from adjudicator.parity.phrases import Mark
+from adjudicator.parity.polarity import NOT_OBLIGED, Polarity, passed_on, polarity, repeated
+
+CONTRARY = N_(
+    "English has “{en_words}” where Dutch has “{nl_words}”; see which is meant, and correct the "
+    "other."
+)
+FORCE = {
+    "en": N_("“{words}” has no counterpart of that force in English; oblige, allow and bar alike."),
+    "nl": N_("“{words}” has no counterpart of that force in Dutch; oblige, allow and bar alike."),
+}
+DENIAL = {
+    "en": N_("Dutch denies more than English, for instance at “{words}”; deny the same in both."),
+    "nl": N_("English denies more than Dutch, for instance at “{words}”; deny the same in both."),
+}
+
+# A possibility can be left to the verb: "what can be done" is "wat je doet".
+_POSSIBLE = frozenset(("can", "could", "possible", "able", "kan", "kun", "kunt", "kunnen", "kon"))
+
+
+def obliging(pair: Pairing) -> Iterator[Told]:
+    """Yield what one text obliges, allows, bars or denies and the other doesn't."""
+    found = {
+        side: polarity(one, pair.said[side], _spared(pair, side)) for side, one in pair.sides()
+    }
+    yield from _denials(pair, found)
+    yield from _contrary_force(pair, found)
+    yield from _not_obliged(pair, found)
+    for kind in ("free", "may"):
+        marks: dict[str, list[Mark]] = {side: getattr(found[side], kind) for side in found}
+        for side, paragraph in pair.sides():
+            # "Nobody who drew it may" bars, though its denial stands in another clause.
+            barred = {on: len(_sure(found[on].barred)) for on in found}
+            if kind == "may" and barred[OTHER[side]] > barred[side]:
+                continue
+            for mark in _left(marks[side], marks[OTHER[side]]):
+                named = {"words": words_of(paragraph, mark)}
+                span = at(side, (mark.start, mark.end))
+                possible = named["words"].casefold() in _POSSIBLE
+                severity: Severity = "info" if possible else "error"
+                yield Told("modality", severity, Difference(FORCE[OTHER[side]], named, **span))
+
+
+def _spared(pair: Pairing, side: str) -> frozenset[int]:
+    """Return where a text denies again what the other denies once, and passes on with "or"."""
+    other = OTHER[side]
+    passed = {pair.beads.at(other, place) for place in passed_on(pair.on(other))}
+    return frozenset(
+        mark.start
+        for mark in (repeated(pair.on(side)) if passed else ())
+        if pair.bead(side, mark) in passed
+    )
+
+
+def _contrary_force(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:
+    """Yield what one text allows and the other obliges, sentence by sentence."""
+    marks = {
+        (kind, side): _by_bead(pair, side, getattr(found[side], kind))
+        for kind in ("may", "must")
+        for side in found
+    }
+    for side in found:
+        other = OTHER[side]
+        for bead, may in marks["may", side].items():
+            must = _sure(marks["must", other].get(bead, []))
+            allowed = marks["may", other].get(bead, [])
+            obliged = marks["must", side].get(bead, [])
+            if len(_sure(may)) <= len(allowed) or len(must) <= len(obliged):
+                continue
+            ours, theirs = _sure(may)[-1], must[-1]
+            en, nl = (ours, theirs) if side == "en" else (theirs, ours)
+            named = {"en_words": words_of(pair.en, en), "nl_words": words_of(pair.nl, nl)}
+            spans = (en.start, en.end), (nl.start, nl.end)
+            yield Told("modality", "error", Difference(CONTRARY, named, *spans))
+
+
+def _by_bead(pair: Pairing, side: str, marks: list[Mark]) -> dict[int, list[Mark]]:
+    found: dict[int, list[Mark]] = {}
+    for mark in marks:
+        found.setdefault(pair.bead(side, mark), []).append(mark)
+    return found
+
+
+def _sure(marks: list[Mark]) -> list[Mark]:
+    return [mark for mark in marks if not mark.optional]
+
+
+def _not_obliged(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:
+    """Yield a Dutch "moet niet", which isn't the English "must not"."""
+    ours = [mark for mark in found["nl"].barred if mark.value == NOT_OBLIGED]
+    theirs = [mark for mark in found["en"].barred if mark.value == NOT_OBLIGED]
+    for mark in ours[len(theirs) :]:
+        named = {"words": words_of(pair.nl, mark)}
+        yield Told("modality", "warning", Difference(FORCE["en"], named, **at("nl", mark[1:3])))
+
+
+def _left(ours: list[Mark], theirs: list[Mark]) -> list[Mark]:
+    """Return the marks that are too many for the other text, the last ones."""
+    sure = _sure(ours)
+    # What both texts may leave out is each other's.
+    spare = max(0, (len(theirs) - len(_sure(theirs))) - (len(ours) - len(sure)))
+    return sure[len(_sure(theirs)) + spare :]
+
+
+def _denials(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:
+    denials = {side: _by_bead(pair, side, found[side].denials) for side in found}
+    for side, paragraph in pair.sides():
+        for bead, marks in denials[side].items():
+            over = _left(marks, denials[OTHER[side]].get(bead, []))
+            if not over:
+                continue
+            mark = over[-1]
+            modal = any(mark.start == one.start for one in found[side].barred)
+            named = {"words": words_of(paragraph, mark)}
+            span = at(side, (mark.start, mark.end))
+            check = "modality" if modal else "negation"
+            yield Told(check, "error", Difference(DENIAL[OTHER[side]], named, **span))

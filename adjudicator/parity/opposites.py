@@ -1,0 +1,94 @@
+"""Words that say the contrary of each other: high and low, buy and sell, all and some.
+
+``opposites.json`` has the form of ``contrasts.json`` (`adjudicator.parity.contrasts`), but none of
+its classes has to be in both texts. It is told only where, of sentences that belong together, one
+has a word of a class too many and the other a word of another class of the same family.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from adjudicator.parity.balance import surplus
+from adjudicator.parity.contrasts import Family, opposites
+from adjudicator.parity.finding import Difference
+from adjudicator.parity.obliging import CONTRARY
+from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
+from adjudicator.parity.phrases import Mark
+
+_JOINING = "joining"
+
+
+def contrary(pair: Pairing) -> Iterator[Told]:
+    """Yield each word of one text where the other has one that excludes it."""
+    for name in pair.en.opposed.keys() & pair.nl.opposed.keys():
+        yield from _in_family(pair, opposites().named[name])
+
+
+def _in_family(pair: Pairing, family: Family) -> Iterator[Told]:
+    found = {side: pair.unsaid(side, one.opposed[family.name]) for side, one in pair.sides()}
+    for mark, other in clashes(pair, found, wavering=family.wavering):
+        if family.name == _JOINING and _distributes(pair, pair.bead("en", mark)):
+            continue
+        yield Told(family.check, "error", against(pair, mark, other))
+
+
+def against(pair: Pairing, mark: Mark, other: Mark) -> Difference:
+    """Return the difference that an English word excludes a Dutch one."""
+    named = {"en_words": words_of(pair.en, mark), "nl_words": words_of(pair.nl, other)}
+    return Difference(CONTRARY, named, (mark.start, mark.end), (other.start, other.end))
+
+
+def clashes(
+    pair: Pairing, found: dict[str, list[Mark]], *, wavering: bool
+) -> Iterator[tuple[Mark, Mark]]:
+    """Yield marks of both texts, English first, that exclude each other in the same sentences.
+
+    If ``wavering``, a mark that needs no counterpart is enough on one of the sides, when it is
+    the counterpart of nothing.
+    """
+    beads: dict[int, dict[str, list[Mark]]] = {}
+    for side in found:
+        for mark in found[side]:
+            bead = pair.bead(side, mark)
+            beads.setdefault(bead, {"en": [], "nl": []})[side].append(mark)
+    for those in beads.values():
+        over = {side: list(surplus(those[side], those[OTHER[side]])) for side in those}
+        if wavering:
+            _fill(over, those)
+        for mark in over["en"]:
+            other = next((one for one in over["nl"] if one.value != mark.value), None)
+            if other:
+                over["nl"].remove(other)
+                yield mark, other
+
+
+def _fill(over: dict[str, list[Mark]], those: dict[str, list[Mark]]) -> None:
+    for side in over:
+        other = OTHER[side]
+        if over[other] and not over[side]:
+            over[side] = _spare(those[side], [m for m in those[other] if not m.optional])
+            return
+
+
+def _distributes(pair: Pairing, bead: int) -> bool:
+    """Tell whether "and" and "or" say the same: after a denial, and of what is allowed."""
+    return any(
+        pair.bead(side, mark) == bead
+        for side, one in pair.sides()
+        for name in ("negation", "modality")
+        for mark in one.marked.get(name, ())
+        if mark.value != "must"
+    )
+
+
+def _spare(marks: list[Mark], theirs: list[Mark]) -> list[Mark]:
+    """Return the optional marks that aren't the counterpart of anything."""
+    there = Counter(mark.value for mark in theirs)
+    left = []
+    for mark in marks:
+        there[mark.value] -= 1
+        if mark.optional and there[mark.value] < 0:
+            left.append(mark)
+    return left

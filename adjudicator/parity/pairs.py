@@ -1,0 +1,61 @@
+"""Two aligned paragraphs, side by side, and what a check tells about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from adjudicator.parity.contrasts import same_said
+from adjudicator.parity.finding import Difference, Severity
+from adjudicator.parity.paragraphs import Paragraph
+from adjudicator.parity.phrases import Mark
+from adjudicator.parity.segments import Beads
+
+OTHER = {"en": "nl", "nl": "en"}
+
+
+class Told(NamedTuple):
+    """A difference with the check that reports it and how grave it is."""
+
+    check: str
+    severity: Severity
+    difference: Difference
+
+
+class Pairing:
+    """Two aligned paragraphs with the words that idioms of both have said."""
+
+    def __init__(self, en: Paragraph, nl: Paragraph) -> None:
+        self.en = en
+        self.nl = nl
+        said = same_said(en.tokens, nl.tokens)
+        self.said = {"en": said[0], "nl": said[1]}
+
+    def sides(self) -> Iterator[tuple[str, Paragraph]]:
+        """Yield the language and the paragraph, English first."""
+        yield "en", self.en
+        yield "nl", self.nl
+
+    def on(self, side: str) -> Paragraph:
+        """Return the paragraph in a language."""
+        return self.en if side == "en" else self.nl
+
+    @cached_property
+    def beads(self) -> Beads:
+        """Its sentences, those together that say the same."""
+        return Beads(self.en, self.nl)
+
+    def unsaid(self, side: str, marks: list[Mark]) -> list[Mark]:
+        """Return the marks on a side but those that idioms of both texts have said."""
+        said = self.said[side]
+        return [mark for mark in marks if said.isdisjoint(mark.tokens)] if said else marks
+
+    def bead(self, side: str, mark: Mark) -> int:
+        """Return the number of the bead that a mark stands in."""
+        return self.beads.at(side, mark.start)
+
+
+def words_of(paragraph: Paragraph, mark: Mark) -> str:
+    """Return the words of a mark as they stand in the text."""
+    return paragraph.text[mark.start : mark.end]

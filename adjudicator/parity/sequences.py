@@ -1,0 +1,47 @@
+"""What follows what: parts with arrows between them, in the same order in both texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from adjudicator.core.text import N_
+from adjudicator.parity.finding import Difference
+from adjudicator.parity.lexicon import Lexicon, Unit, units
+from adjudicator.parity.pairs import Pairing, Told
+from adjudicator.parity.paragraphs import Paragraph
+
+ORDER = N_("“{en_words}” has another place in this sequence in Dutch; give both the same sequence.")
+_ARROW = re.compile(r"[→⇒]")
+
+
+def sequences(pair: Pairing, lexicon: Lexicon) -> Iterator[Told]:
+    """Yield the first part of a row with arrows that has another place in the other text."""
+    en, nl = _parts(pair.en), _parts(pair.nl)
+    if len(en) != len(nl):
+        return
+    for place, part in enumerate(en):
+        likeness = [_alike(part, other, lexicon) for other in nl]
+        best = max(range(len(nl)), key=lambda at: likeness[at], default=place)
+        if part and likeness[best] > likeness[place]:
+            start, end = part[0].start, part[-1].end
+            named = {"en_words": pair.en.text[start:end]}
+            yield Told("order", "error", Difference(ORDER, named, (start, end)))
+            return
+
+
+def _parts(paragraph: Paragraph) -> list[list[Unit]]:
+    """Return the words between arrows, part by part; nothing where there are no arrows."""
+    cuts = [match.start() for match in _ARROW.finditer(paragraph.text)]
+    if not cuts:
+        return []
+    parts: list[list[Unit]] = [[] for _ in range(len(cuts) + 1)]
+    for unit in units(paragraph):
+        parts[sum(cut < unit.start for cut in cuts)].append(unit)
+    return parts
+
+
+def _alike(en: list[Unit], nl: list[Unit], lexicon: Lexicon) -> float:
+    return sum(
+        max((lexicon.likeness(one.name, other.name) for other in nl), default=0.0) for one in en
+    )

@@ -1,0 +1,181 @@
+"""Terms and words that have no counterpart where they usually have one.
+
+A word that stands alone isn't told: translations are free. It is told where something stands in
+its place: another term of its kind, a word that has its own counterpart everywhere else, or a word
+that the text has nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from adjudicator.core.text import N_
+from adjudicator.parity.contrasts import families
+from adjudicator.parity.finding import Difference
+from adjudicator.parity.glossary import Concept
+from adjudicator.parity.lexicon import Loose, Unit
+from adjudicator.parity.pairs import OTHER, Pairing, Told
+from adjudicator.parity.paragraphs import Paragraph
+from adjudicator.parity.tables import tables
+from adjudicator.parity.usage import STEADY, WAVERING, Usage
+
+INSTEAD = N_(
+    "English has “{en_words}” where Dutch has “{nl_words}”, and elsewhere these don't go together; "
+    "see which is meant, and use the usual word."
+)
+_CONTRARY = frozenset(("bird", "card", "zone", "state", "role", "bao", "number", "round"))
+_THINGS = frozenset(
+    ("bird", "card", "zone", "state", "role", "bao", "number", "round", "result", "kind", "")
+)
+_OFTEN = 5
+_ROOT = 4
+_REACH = 2
+_NEAR, _BESIDE, _AT = 0.4, 0.3, 0.2
+
+
+class Terms:
+    """The terms of a glossary, and what stands in their place."""
+
+    def __init__(self, concepts: Sequence[Concept], usage: Usage) -> None:
+        self._concepts = {f"#{concept.id}": concept for concept in concepts}
+        self._usage = usage
+
+    def tell(self, pair: Pairing) -> Iterator[Told]:
+        """Yield what stands in the place of a term or a word of the other text."""
+        for bead, loose in self._usage.beads(pair):
+            if all(loose):
+                yield from self._instead(pair, bead, loose)
+
+    def _instead(self, pair: Pairing, bead: int, loose: Loose) -> Iterator[Told]:
+        for side in OTHER:
+            for unit in loose.on(side):
+                if not self._is_usual(side, unit, WAVERING):
+                    continue
+                other = self._suspect(pair, bead, side, unit, loose)
+                if other:
+                    en, nl = (unit, other) if side == "en" else (other, unit)
+                    named = {
+                        "en_words": pair.en.text[en.start : en.end],
+                        "nl_words": pair.nl.text[nl.start : nl.end],
+                    }
+                    spans = (en.start, en.end), (nl.start, nl.end)
+                    yield Told("term", "warning", Difference(INSTEAD, named, *spans))
+                    return
+
+    def _is_usual(self, side: str, unit: Unit, share: float = STEADY) -> bool:
+        """Tell whether a unit names a thing, and nearly always has a counterpart."""
+        concept = self._concepts.get(unit.name)
+        if concept is None:
+            return self._usage.seen(side, unit.name) >= _OFTEN and self._usage.is_steady(
+                side, unit.name, STEADY
+            )
+        return (
+            concept.kind in _THINGS
+            and concept.id not in self._usage.uncounted
+            and self._usage.is_steady(side, unit.name, share)
+        )
+
+    def _suspect(
+        self, pair: Pairing, bead: int, side: str, unit: Unit, loose: Loose
+    ) -> Unit | None:
+        """Return what stands in the other text in the place of a unit, if anything does."""
+        other = OTHER[side]
+        there = loose.on(other)
+        steady = self._is_usual(side, unit)
+        place = self._place(pair, bead, side, unit)
+        near = [(abs(self._place(pair, bead, other, one) - place), one) for one in there]
+        near.sort(key=lambda found: found[0])
+        for distance, one in near:
+            if distance > _NEAR:
+                break
+            if steady and self._excludes(unit.name, one.name) and distance < _BESIDE:
+                return one
+            if self._are_related(other, unit, one, pair.on(other)) or self._are_related(
+                side, one, unit, pair.on(side)
+            ):
+                continue
+            if not (_follows(pair.on(side), unit) and self._names(pair.on(other), one, there)):
+                continue
+            if self._is_odd(pair, bead, other, one, loose, _BESIDE if steady else 1.0):
+                return one
+            if steady and self._is_usual(other, one) and distance < _AT and self._is_alone(loose):
+                return one
+        return None
+
+    def _is_alone(self, loose: Loose) -> bool:
+        """Tell whether the sentences are free in nothing else, so that the two belong together."""
+        return all(
+            sum(self._usage.is_known(side, unit.name) for unit in loose.on(side)) == 1
+            for side in OTHER
+        )
+
+    def _are_related(self, language: str, unit: Unit, other: Unit, text: Paragraph) -> bool:
+        """Tell whether the other word is made of a word for the term, or its concept is."""
+        one, two = self._concepts.get(unit.name), self._concepts.get(other.name)
+        if one and two and (two.id in one.broader or one.id in two.broader):
+            return True
+        if one is None:
+            return False
+        if any(
+            mark.start == other.start and mark.value in (one.id, *one.broader)
+            for mark in text.terms
+        ):
+            return True
+        word = text.text[other.start : other.end].casefold()
+        words = one.words(language)
+        heads = [form.casefold().split()[-1] for form in (*words.plural, *words.forms)]
+        parts = [*words.term.casefold().split(), *heads]
+        return any(part[:_ROOT] in word for part in parts if len(part) >= _ROOT)
+
+    @staticmethod
+    def _place(pair: Pairing, bead: int, side: str, unit: Unit) -> float:
+        start, end = pair.beads.all[bead].on(side) or (0, 1)
+        return (unit.start - start) / (end - start)
+
+    def _excludes(self, one: str, other: str) -> bool:
+        first, second = self._concepts.get(one), self._concepts.get(other)
+        if first is None or second is None or first.kind != second.kind:
+            return False
+        kin = second.id in first.broader or first.id in second.broader
+        return first.kind in _CONTRARY and not kin
+
+    def _is_odd(
+        self, pair: Pairing, bead: int, other: str, one: Unit, loose: Loose, reach: float
+    ) -> bool:
+        """Tell whether a word is new here, and nothing new there in the other text explains it."""
+        text = pair.on(other)
+        word = text.text[one.start : one.end].casefold()
+        if not self._usage.is_new(other, one.name) or families().knows(text.language, word):
+            return False
+        place = self._place(pair, bead, other, one)
+        new = {
+            on: sum(
+                self._usage.is_new(on, unit.name)
+                and abs(self._place(pair, bead, on, unit) - place) < reach
+                for unit in loose.on(on)
+            )
+            for on in OTHER
+        }
+        return new[other] > new[OTHER[other]]
+
+    def _names(self, paragraph: Paragraph, unit: Unit, loose: list[Unit]) -> bool:
+        """Tell whether a unit stands where a noun does, alone or after an adjective."""
+        before = [token for token in paragraph.tokens if token.end <= unit.start][-1:]
+        if not before or before[0].word in _nouns(paragraph.language):
+            return bool(before)
+        # A word that has its counterpart can be the noun itself, and what follows it another word.
+        free = [one for one in loose if one.end == before[0].end]
+        used = any(self._usage.seen(paragraph.language, one.name) > 1 for one in free)
+        return used and _follows(paragraph, unit)
+
+
+def _follows(paragraph: Paragraph, unit: Unit) -> bool:
+    """Tell whether a word that begins a noun phrase stands right before, or just before that."""
+    near = [token.word for token in paragraph.tokens if token.end <= unit.start][-_REACH:]
+    return not _nouns(paragraph.language).isdisjoint(near)
+
+
+@cache
+def _nouns(language: str) -> frozenset[str]:
+    return frozenset(tables()["small"][language]["before nouns"])

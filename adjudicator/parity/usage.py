@@ -1,0 +1,119 @@
+"""How two texts use their words: how often each stands in them, and how often on its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from adjudicator.parity.glossary import Concept
+from adjudicator.parity.lexicon import Lexicon, Loose, Unit, by_bead, linked
+from adjudicator.parity.pairs import OTHER, Pairing
+from adjudicator.parity.phrases import Mark
+
+STEADY, WAVERING = 0.1, 0.34
+_SHORT, _SHORTEST = 4, 3
+_TWICE, _LEAST = 2, 3
+
+
+class Usage:
+    """The words of two texts that have a counterpart in the sentences beside, and those without."""
+
+    def __init__(
+        self, concepts: Sequence[Concept], uncounted: frozenset[str], pairs: Sequence[Pairing]
+    ) -> None:
+        self._broader = {concept.id: concept.broader for concept in concepts}
+        self.uncounted = uncounted
+        found = [by_bead(pair) for pair in pairs]
+        self.lexicon = Lexicon(found)
+        self._seen: Counter[tuple[str, str]] = Counter()
+        self._alone: Counter[tuple[str, str]] = Counter()
+        self._loose: dict[Pairing, dict[int, Loose]] = {}
+        for pair, units in zip(pairs, found, strict=True):
+            self._add(pair, units)
+
+    def _add(self, pair: Pairing, units: dict[int, dict[str, list[Unit]]]) -> None:
+        beads = self._loose[pair] = {}
+        for number, found in units.items():
+            loose = linked(found, self.lexicon)
+            loose = beads[number] = Loose(
+                *(self._without_spare(pair, number, side, loose.on(side)) for side in OTHER)
+            )
+            for side in OTHER:
+                self._seen.update((side, unit.name) for unit in found[side])
+                self._alone.update((side, unit.name) for unit in loose.on(side))
+
+    def _without_spare(self, pair: Pairing, bead: int, side: str, those: list[Unit]) -> list[Unit]:
+        """Leave out the terms that the other text has another word for, and those of idioms."""
+        other = OTHER[side]
+        there = {
+            value
+            for mark in pair.on(other).terms
+            if pair.bead(other, mark) == bead
+            and (
+                mark.value in self.uncounted
+                if not mark.optional
+                else mark.end - mark.start >= _SHORT
+            )
+            for value in (mark.value, *self._broader.get(mark.value, ()))
+        }
+        said = pair.said[side]
+        return [
+            unit
+            for unit in those
+            if unit.mark is None
+            or (unit.mark.value not in there and said.isdisjoint(unit.mark.tokens))
+        ]
+
+    def beads(self, pair: Pairing) -> Iterator[tuple[int, Loose]]:
+        """Yield the number of each bead of a pair with the words that have no counterpart."""
+        yield from self._loose[pair].items()
+
+    def seen(self, side: str, name: str) -> int:
+        """Return in how many places a text has a word."""
+        return self._seen[side, name]
+
+    def is_new(self, side: str, name: str) -> bool:
+        """Tell whether a text has a word once only, and no shorter form of it."""
+        forms = any((side, name[:length]) in self._seen for length in range(_SHORTEST, len(name)))
+        return self._seen[side, name] <= 1 and not forms
+
+    def is_known(self, side: str, name: str) -> bool:
+        """Tell whether a word has a counterpart anywhere."""
+        return self._alone[side, name] < self._seen[side, name]
+
+    def is_steady(self, side: str, name: str, share: float) -> bool:
+        """Tell whether a word has a counterpart everywhere else, but for a share of its places."""
+        seen = self._seen[side, name]
+        return seen >= _TWICE and self._alone[side, name] - 1 <= (seen - 1) * share
+
+    def excess(self, pair: Pairing, bead: int) -> float:
+        """Return how many more words without a counterpart English has in a sentence than Dutch.
+
+        A word counts the more, the more often it has one elsewhere.
+        """
+        return self.weight(pair, bead, "en") - self.weight(pair, bead, "nl")
+
+    def weight(self, pair: Pairing, bead: int, side: str) -> float:
+        """Return how many words of a sentence have no counterpart, weighed in that way."""
+        loose = self._loose[pair].get(bead)
+        return sum(self._weight(side, one.name) for one in loose.on(side)) if loose else 0.0
+
+    def _weight(self, side: str, name: str) -> float:
+        seen = self._seen[side, name]
+        return 0.5 if seen < _TWICE else 1 - self._alone[side, name] / seen
+
+    def is_meant(self, pair: Pairing, side: str, mark: Mark) -> bool:
+        """Tell whether a word to avoid stands for its term: no other word there explains it."""
+        bead, other = pair.bead(side, mark), OTHER[side]
+        counts = [
+            sum(
+                one.value == mark.value and not one.optional and pair.bead(on, one) == bead
+                for one in pair.on(on).terms
+            )
+            for on in (side, other)
+        ]
+        loose = self._loose[pair].get(bead)
+        rare = loose and any(
+            unit.mark is None and self._seen[other, unit.name] <= _LEAST for unit in loose.on(other)
+        )
+        return counts[1] > counts[0] or not rare
