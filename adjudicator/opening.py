@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-NOTHING = N_("{number} paragraphs compared, and nothing found.")
-FOUND = N_("{number} paragraphs compared. Errors: {errors}; warnings: {warnings}; hints: {infos}.")
+NOTHING = N_("Paragraphs compared: {number}. Nothing was found.")
+FOUND = N_("Paragraphs compared: {number}. Errors: {errors}; warnings: {warnings}; hints: {infos}.")
 REVIEWED = N_("Reviewed: {reviewed}; edited since: {edited}; never reviewed: {never}.")
 
 

@@ -13,13 +13,15 @@ from adjudicator.parity.finding import Difference, at
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.rules import OTHER, SIGN, Pairing, Told
 
-ODD_STYLE = N_("{words} stands in other quotation marks than elsewhere in this text; use its own.")
+ODD_STYLE = N_(
+    "{words} stands in other quotation marks than this text uses elsewhere; use the same here."
+)
 ODD_CALL = N_(
     "English says {en_words} where Dutch says {nl_words}; elsewhere “{usual}” goes with it. Call "
     "the same in both texts."
 )
 QUOTED = N_("English quotes {en} times here, Dutch {nl}; quote the same in both texts.")
-LONE = N_("The quotation mark {words} is never closed, or never opened; write both.")
+LONE = N_("The quotation mark {words} stands alone; open and close each quotation.")
 _LONE = re.compile(r"(?<!\w)[“‘„«\"](?=\w)|(?<=[\w!?.])[”»\"]|(?<=[!?])’")
 _CAPITALS = re.compile(r"(?<![\w“‘])[A-ZÀ-Þ]{3,}(?: [A-ZÀ-Þ]{3,})*!")
 

@@ -35,7 +35,7 @@ from adjudicator.wording import Words
 DESK = Blueprint("desk", __name__, url_prefix="/<lang:lang>")
 EXTENSIONS = ("json", "yaml", "yml")
 FACETS = {"check": CHECKS, "severity": SEVERITIES, "state": WISHES}
-NO_DESK = N_("No texts were named at the start; start again with --rulebook FOLDER.")
+NO_DESK = N_("No texts were named at the start; start again with --rulebook and a folder.")
 
 Stamps = tuple[tuple[str, int, int] | None, ...]
 """Of each file its name, when it was changed, and how long it is; None where there is none."""

@@ -90,6 +90,7 @@ def test_both_texts_stand_beside_each_other(desk: Flask, lang: str) -> None:
         assert [one for one in text.splitlines() if squeezed(one) not in shown] == []
     assert len(findings(found)) == ALL >= 3
     assert len(found.all("mark")) >= 3
+    assert f"/{lang}/desk" in opened(desk, f"/{lang}/rules").links
 
 
 @every_language
