@@ -14,14 +14,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from adjudicator import catalogue, paths
 from adjudicator.core.text import N_
+from adjudicator.ledger import read_waivers
 from adjudicator.parity import compare
 from adjudicator.parity.entries import Entry, Fault, entries
 from adjudicator.parity.finding import Severity
 from adjudicator.parity.references import ids, references
 from adjudicator.parity.spelling import slips
-from adjudicator.parity.waivers import KEYS, Waiver, fingerprint, read_waivers
+from adjudicator.parity.waivers import KEYS, Waiver, fingerprint
 from adjudicator.rulebook.norms import NORMS
 from adjudicator.rulebook.outline import PARTS, SECTIONS
+from adjudicator.scenario.problems import Problem
+from adjudicator.wording import Words
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
@@ -82,14 +85,14 @@ def report(
     file can't be read. ``waivers`` is as in `check`. Raises ``LookupError`` for a language
     without a catalogue.
     """
-    translated = catalogue.messages(lang)
+    words = Words(lang)
     chosen = list(paths_)
     lost = [path for path in chosen if not isfile(path)]
     found = [_unreadable(path, "no such file") for path in lost]
     found += check([path for path in chosen if path not in lost], waivers)
     lines = [
         f"{item.file}:{item.line}: {item.severity}: {item.check}: "
-        + translated.get(item.message, item.message).format(**item.values)
+        + words.text(item.message, item.values)
         for item in found
     ]
     if any(item.check == "parse" for item in found):
@@ -221,14 +224,18 @@ def _known(path: str, line: int, context: str, *texts: str) -> Iterator[Finding]
             yield Finding(path, line, "error", "rule-ids", NO_RULE, {"words": mark.value})
 
 
+def _unfit(source: str, problem: Problem) -> Finding:
+    values = {key: one if isinstance(one, str) else str(one) for key, one in problem.args.items()}
+    return Finding(source, problem.line, "error", "parse", problem.text, values)
+
+
 def _waived(found: list[Finding], source: str, names: set[str]) -> list[Finding]:
-    waivers: tuple[Waiver, ...] = ()
+    waivers: list[Waiver] = []
     if isfile(source):
-        try:
-            with open(source, encoding="utf-8") as file:
-                waivers = read_waivers(file.read())
-        except ValueError as error:
-            return [*found, _unreadable(source, str(error))]
+        with open(source, "rb") as file:
+            waivers, problems = read_waivers(file.read())
+        if problems:
+            return [*found, *(_unfit(source, one) for one in problems)]
     known = {(waiver.texts, waiver.check) for waiver in waivers}
     used = {(item.texts, item.check) for item in found if item.texts}
     left = [item for item in found if (item.texts, item.check) not in known]

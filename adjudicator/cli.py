@@ -622,6 +622,13 @@ def glossary_command(asked: tuple[str, ...], lang: str | None, form: str) -> Non
               default="text")  # fmt: skip
 @click.option("--lang", callback=known_language, help="The language of the messages.")
 @click.option("--waivers", metavar="FILE", help="Findings that are right as they are, and why.")
+@click.option("--waive", "waive", multiple=True, metavar="N:CHECK",
+              help="Waive what CHECK finds in paragraph N; may be repeated.")  # fmt: skip
+@click.option("--because", metavar="REASON", help="With --waive: why the texts are right.")
+@click.option("--reviews", metavar="FILE", help="Who has reviewed which paragraphs.")
+@click.option("--reviewed", metavar="N-M|all",
+              help="Record a review of these English paragraphs: 7,12-20.")  # fmt: skip
+@click.option("--by", metavar="NAME", help="With --reviewed: who has reviewed them.")
 def parity_command(
     nl: str | None,
     en: str | None,
@@ -631,21 +638,36 @@ def parity_command(
     form: str,
     lang: str | None,
     waivers: str | None,
+    waive: tuple[str, ...],
+    because: str | None,
+    reviews: str | None,
+    reviewed: str | None,
+    by: str | None,
 ) -> None:
     """Say where two texts of rules, Dutch and English, a paragraph a line, don't say the same."""
+    from adjudicator.opening import Paths
+
     chosen = language(lang)
     told = "en" if chosen == "both" else chosen
+    desk = (waive or None, because, reviewed, by)
     if (catalogue is None) != bool(nl and en) or (catalogue and (nl or glossary)):
         raise click.UsageError("Name two texts, Dutch and English, or one --catalogue.")
+    if catalogue and any(one is not None for one in (reviews, *desk)):
+        raise click.UsageError("Waiving and reviewing go with two texts, not with a --catalogue.")
     if catalogue:
         from adjudicator.cli_messages import show_messages
 
         sys.exit(show_messages(catalogue, told, form, waivers, message))
     if message:
         raise click.UsageError("--message needs a --catalogue.")
+    files = Paths(nl or "", en or "", waivers, reviews)
+    if any(one is not None for one in desk):
+        from adjudicator.cli_desk import Wishes, record
+
+        sys.exit(record(files, Wishes(waive, because, reviewed, by), told, glossary))
     from adjudicator.cli_parity import show_parity
 
-    sys.exit(show_parity({"nl": nl or "", "en": en or ""}, told, form, glossary, waivers))
+    sys.exit(show_parity(files, told, form, glossary))
 
 
 @main.group("catalogues")

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from adjudicator.catalogues import Finding, check
-from adjudicator.cli_parity import print_findings, scenarios
+from adjudicator.cli_parity import Out, print_findings, scenarios
 from adjudicator.core.text import N_
 from adjudicator.desk import filled, where_shown
+from adjudicator.facing import listed
 from adjudicator.rulebook.norms import NORMS
 from adjudicator.shown import Messages
 
@@ -68,7 +69,8 @@ def show_messages(
     if line is not None:
         return _show(file, line, messages, shown, lang)
     rows = [*map(partial(_entry, messages=messages, shown=shown, lang=lang), found)]
-    print_findings(rows, len(messages), {"nl": file, "en": file}, lang, form)
+    out = Out(rows, len(messages), {"nl": file, "en": file})
+    print_findings(out, lang, form, lambda: listed(rows))
     return int(any(one["severity"] != "info" for one in rows))
 
 

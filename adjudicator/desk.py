@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.book import rule_label
 from adjudicator.catalogue import SOURCE, messages
-from adjudicator.core.text import N_
+from adjudicator.core.text import N_, Phrase
 from adjudicator.parity.waivers import Waiver, fingerprint
 from adjudicator.rulebook.questions import TEXTS
 from adjudicator.stakes import Stakes
@@ -21,8 +21,15 @@ if TYPE_CHECKING:
     from adjudicator.parity.bitext import Compared, Finding
 
 Plain = dict[str, Any]
+Numbers = tuple[int | None, int | None]
+"""Of a pair, the number of its Dutch paragraph and of its English one."""
+Texts = tuple[str, str]
+"""Of a pair, what stands in Dutch and what in English."""
 
-STALE = N_("The waiver of {check} waives nothing; the texts have changed or the fault is gone.")
+STALE = N_(
+    "The waiver of {check} waives nothing any more: the texts have changed, or the fault is gone. "
+    "Take it out, or write a new one."
+)
 RULES = N_("Rules that rest on it: {rules}.")
 QUESTIONS = N_("Open questions that it bears on: {questions}.")
 ANSWERED = N_(
@@ -47,7 +54,11 @@ class Told(NamedTuple):
 def filled(template: str, values: dict[str, str], lang: str) -> str:
     """Return a template in a language, with its values put in."""
     translated = {} if lang == SOURCE else messages(lang)
-    return translated.get(template, template).format(**values)
+    told = {
+        key: translated.get(value, value) if isinstance(value, Phrase) else value
+        for key, value in values.items()
+    }
+    return translated.get(template, template).format(**told)
 
 
 def tell(
@@ -59,12 +70,12 @@ def tell(
     file of waivers is called.
     """
     texts = {"nl": [one.text for one in compared.nl], "en": [one.text for one in compared.en]}
-    stakes = Stakes(texts, library)
+    stakes, whole = Stakes(texts, library), whole_texts(compared)
     known = {(one.texts, one.check): one for one in waivers if one.reason.strip()}
     used: set[tuple[str, str]] = set()
     told = Told([], [])
     for one in compared.findings:
-        nl, en = _whole(compared, one)
+        nl, en = whole[one.nl_paragraph, one.en_paragraph]
         key = (fingerprint(en, nl), one.check)
         entry = _entry(compared, one, nl, en, lang)
         entry |= stakes.of(one.check, {"nl": one.nl_paragraph, "en": one.en_paragraph})._asdict()
@@ -73,18 +84,26 @@ def tell(
             told.waived.append({**entry, "reason": known[key].reason})
         else:
             told.findings.append(entry)
+    pairs = {fingerprint(en, nl): numbers for numbers, (nl, en) in whole.items()}
     for waiver in waivers:
         if (waiver.texts, waiver.check) not in used:
             template = STALE if waiver.reason.strip() else REASONLESS
             message = filled(template, {"check": waiver.check}, lang)
-            told.findings.append(_stray(file, waiver.line, message))
+            numbers = pairs.get(waiver.texts, (None, None))
+            pair = whole.get(numbers, ("", ""))
+            told.findings.append(_stray(file, waiver.line, message, numbers, pair))
     return told
 
 
-def _whole(compared: Compared, one: Finding) -> tuple[str, str]:
-    nl = compared.nl[one.nl_paragraph - 1].text if one.nl_paragraph else ""
-    en = compared.en[one.en_paragraph - 1].text if one.en_paragraph else ""
-    return nl, en
+def whole_texts(compared: Compared) -> dict[Numbers, Texts]:
+    """Return what belongs together, Dutch and English, by the numbers that a finding gives."""
+    return {
+        (link.nl[0] + 1 if link.nl else None, link.en[0] + 1 if link.en else None): (
+            " ".join(compared.nl[place].text for place in link.nl),
+            " ".join(compared.en[place].text for place in link.en),
+        )
+        for link in compared.links
+    }
 
 
 def _entry(compared: Compared, one: Finding, nl: str, en: str, lang: str) -> Plain:
@@ -105,10 +124,12 @@ def _entry(compared: Compared, one: Finding, nl: str, en: str, lang: str) -> Pla
     }
 
 
-def _stray(file: str, line: int, message: str) -> Plain:
-    entry: Plain = dict.fromkeys(("nl_paragraph", "en_paragraph", "nl_span", "en_span"))
+def _stray(file: str, line: int, message: str, numbers: Numbers, pair: Texts) -> Plain:
+    """What is wrong with a waiver; its pair is known as long as neither text was edited."""
+    nl, en = numbers
     return {
-        "check": "structure", "severity": "warning", "paragraph": 0, **entry, "nl": "", "en": "",
+        "check": "structure", "severity": "warning", "paragraph": en or nl, "nl_paragraph": nl,
+        "en_paragraph": en, "nl": pair[0], "en": pair[1], "nl_span": None, "en_span": None,
         "message": message, "rules": [], "questions": [], "changes": [], "lines": (None, line),
         "file": file,
     }  # fmt: skip
@@ -122,7 +143,7 @@ def plain(entry: Plain) -> Plain:
 def at_stake(entry: Plain, lang: str) -> Iterator[str]:
     """Yield in words what rests on a finding: the rulings that change, the rules, the questions."""
     for change in entry["changes"]:
-        yield " ".join(_change(change, lang))
+        yield f"{answered(change, lang)} {_changed(change['rulings'], lang)}"
     if "shown" in entry:
         yield from where_shown(entry["shown"], lang)
     if entry["rules"]:
@@ -142,11 +163,14 @@ def where_shown(shown: Plain | None, lang: str) -> Iterator[str]:
     yield from (f"    {side}  {text}" for side, text in shown.items() if side not in place)
 
 
-def _change(change: Plain, lang: str) -> Iterator[str]:
-    texts, rulings = TEXTS[change["question"]], change["rulings"]
+def answered(change: Plain, lang: str) -> str:
+    """Return in words which answers to an open question the two texts amount to."""
+    texts = TEXTS[change["question"]]
     answers = {side: texts.readings[reading] for side, reading in change["readings"].items()}
     words = {side: filled(answer, {}, lang) for side, answer in answers.items()}
-    yield filled(ANSWERED, {"question": filled(texts.question, {}, lang), **words}, lang)
+    return filled(ANSWERED, {"question": filled(texts.question, {}, lang), **words}, lang)
+
+
+def _changed(rulings: Sequence[str], lang: str) -> str:
     template = CHANGES if len(rulings) > 1 else CHANGES_ONE if rulings else CHANGES_NONE
-    named = {"number": str(len(rulings)), "rulings": ", ".join(rulings)}
-    yield filled(template, named, lang)
+    return filled(template, {"number": str(len(rulings)), "rulings": ", ".join(rulings)}, lang)

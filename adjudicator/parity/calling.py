@@ -14,14 +14,16 @@ from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.rules import SIGN
 
-ODD_STYLE = N_("{words} stands in other quotation marks than elsewhere in this text; use its own.")
+ODD_STYLE = N_(
+    "{words} stands in other quotation marks than this text uses elsewhere; use the same here."
+)
 ODD_CALL = N_(
     "English says {en_words} where Dutch says {nl_words}; elsewhere “{usual}” goes with it. Call "
     "the same in both texts."
 )
 UNQUOTED = N_("“{words}” stands in no quotation marks here; put it in those of this text.")
 QUOTED = N_("English quotes {en} times here, Dutch {nl}; quote the same in both texts.")
-LONE = N_("The quotation mark {words} is never closed, or never opened; write both.")
+LONE = N_("The quotation mark {words} stands alone; open and close each quotation.")
 _LONE = re.compile(r"(?<!\w)[“‘„«\"](?=\w)|(?<=[\w!?.])[”»\"]|(?<=[!?])’")
 _OFTEN, _MANY = 2, 3
 _CAPITALS = re.compile(r"(?<![\w“‘])[A-ZÀ-Þ]{3,}(?: [A-ZÀ-Þ]{3,})*!")

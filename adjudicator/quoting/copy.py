@@ -35,15 +35,20 @@ class Quoted(NamedTuple):
 class Copy:
     """What a folder holds of the rulebook: the paragraphs of each language that can be quoted."""
 
-    __slots__ = ("_aligned", "faults", "fingerprint", "languages")
+    __slots__ = ("_aligned", "faults", "fingerprint", "folder", "languages")
 
     def __init__(
         self,
         texts: Mapping[str, Sequence[str]],
         indexes: Mapping[str, Index],
         faults: tuple[Fault, ...] = (),
+        folder: str = "",
     ) -> None:
-        """`texts` are the normalised paragraphs by language, each with an index."""
+        """`texts` are the normalised paragraphs by language, each with an index.
+
+        `folder` is where their files are.
+        """
+        self.folder = folder
         self.languages = tuple(sorted(texts))
         self.faults = faults
         self._aligned = {lang: align(indexes[lang], own) for lang, own in texts.items()}

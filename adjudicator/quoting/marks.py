@@ -42,7 +42,12 @@ def paragraphs(text: str) -> list[str]:
 
 def normalised(text: str) -> str:
     """The text as NFC, each run of white space one space; what commands a screen is replaced."""
-    return _COMMANDS.sub("\N{REPLACEMENT CHARACTER}", " ".join(normalize("NFC", text).split()))
+    return tame(" ".join(normalize("NFC", text).split()))
+
+
+def tame(text: str) -> str:
+    """The text with what commands a screen replaced, each such character by one."""
+    return _COMMANDS.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def fingerprint(paragraph: str) -> str:

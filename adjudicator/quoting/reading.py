@@ -62,7 +62,7 @@ def open_copy(folder: str | os.PathLike[str], indexes: Mapping[str, Index] | Non
     where = os.fspath(folder)
     everyone = tuple(known)
     if not os.path.isdir(where):
-        return Copy({}, known, (Fault(NO_FOLDER, {"folder": where}, everyone),))
+        return Copy({}, known, (Fault(NO_FOLDER, {"folder": where}, everyone),), where)
     texts: dict[str, list[str]] = {}
     faults: list[Fault] = []
     for lang in known:
@@ -72,10 +72,11 @@ def open_copy(folder: str | os.PathLike[str], indexes: Mapping[str, Index] | Non
             faults.append(Fault(unfit.text, unfit.values, (lang,)))
     if len(faults) == len(known) and all(fault.text == NO_FILE for fault in faults):
         files = ", ".join(os.path.basename(_file("", lang)) for lang in known)
-        return Copy({}, known, (Fault(NO_FILES, {"folder": where, "files": files}, everyone),))
+        none = Fault(NO_FILES, {"folder": where, "files": files}, everyone)
+        return Copy({}, known, (none,), where)
     faults += _wrong(where, texts, known)
     fit = {lang: own for lang, own in texts.items() if not any(lang in f.langs for f in faults)}
-    return Copy(fit, known, tuple(faults))
+    return Copy(fit, known, tuple(faults), where)
 
 
 def _file(folder: str, lang: str) -> str:

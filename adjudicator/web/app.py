@@ -22,6 +22,7 @@ from adjudicator.web import safety
 from adjudicator.web.api import API
 from adjudicator.web.asked import Refused
 from adjudicator.web.assets import assets
+from adjudicator.web.desk import DESK, Desk
 from adjudicator.web.guiding import GUIDING
 from adjudicator.web.pages import PAGES, anchor, section_of
 from adjudicator.web.rendering import html, link, negotiated, rendered, safe_svg, twin_as
@@ -76,10 +77,13 @@ def create_app(
         section_of=section_of,
     )
     folders = {"": str(paths.scenarios())} | ({OWN: scenarios} if scenarios else {})
-    app.extensions["site"] = _site(folders, house, _copy(rulebook))
+    copy = _copy(rulebook)
+    app.extensions["site"] = site = _site(folders, house, copy)
+    app.extensions["desk"] = desk = Desk(copy.folder if copy else "", site.library)
+    app.jinja_env.globals["has_desk"] = bool(desk.folder)
     app.extensions["pages"] = Store(MOST_PAGES)
     app.extensions["rulings"] = Store(MOST_RULINGS)
-    for blueprint in (PAGES, GUIDING, TRYING, SUPPOSING, API):
+    for blueprint in (PAGES, GUIDING, TRYING, SUPPOSING, DESK, API):
         app.register_blueprint(blueprint)
     _serve_the_rest(app)
     safety.protect(app)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 SOURCES = {
     "style.css": ("style.css", "picture.css"),
     "guide.css": ("guide.css",),
+    "desk.css": ("desk.css",),
     "script.js": ("script.js",),
     "icon.svg": ("icon.svg",),
 }

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from threading import Thread
 from typing import Any
 
+from flask import Flask
 from waitress.server import create_server
 
 from adjudicator.quoting import Copy
@@ -41,11 +42,17 @@ def serve(
     name = f"[{host}]" if ":" in host else host
     listening = getattr(server, "effective_port", None) or server.effective_listen[0][1]
     announce(f"http://{name}:{listening}/")
-    # the first visitor needn't wait for the library
-    Thread(target=app.extensions["site"].library.look_over, daemon=True).start()
+    # the first visitor needn't wait for the library, nor for the desk
+    Thread(target=_prepare, args=(app,), daemon=True).start()
     try:
         server.run()
     except KeyboardInterrupt:
         pass
     finally:
         server.close()
+
+
+def _prepare(app: Flask) -> None:
+    app.extensions["site"].library.look_over()
+    if app.extensions["desk"].folder:
+        app.extensions["desk"].seen()

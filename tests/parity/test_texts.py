@@ -184,6 +184,26 @@ def test_a_waiver_excuses_and_a_stale_one_is_told(tmp_path: Path) -> None:
     assert "waives nothing" in stale.stdout
 
 
+def test_a_stale_waiver_tells_its_paragraph_while_the_pair_is_there(tmp_path: Path) -> None:
+    from adjudicator.parity.waivers import fingerprint
+
+    texts = {"nl": "Een boot.\nHet kost vier munten.\n", "en": "A boat.\nIt costs four coins.\n"}
+    files = {side: tmp_path / f"{side}.txt" for side in texts}
+    for side, text in texts.items():
+        files[side].write_text(text, "utf-8")
+    key = fingerprint("It costs four coins.", "Het kost vier munten.")
+    waivers = tmp_path / "waivers.yaml"
+    entries = [f"- {{texts: '{one}', check: number, reason: x}}\n" for one in (key, "0" * 16)]
+    waivers.write_text("".join(entries), "utf-8")
+    ask = ("parity", files["nl"], files["en"], "--waivers", waivers)
+    told = json.loads(run(*ask, "--format", "json").stdout)["findings"]
+    assert [(one["check"], one["paragraph"], one["nl"]) for one in told] == [
+        ("structure", 2, "Het kost vier munten."),
+        ("structure", None, ""),
+    ]
+    assert f"{waivers}:2: structure: " in run(*ask).stdout
+
+
 def test_bad_input_ends_in_2(tmp_path: Path) -> None:
     good, empty, bad = (tmp_path / name for name in ("good.txt", "empty.txt", "bad.json"))
     good.write_text("Eén kaart.\n", "utf-8")

@@ -8,6 +8,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from waitress.server import create_server
 
@@ -30,9 +31,9 @@ def needed() -> None:
 
 
 @contextmanager
-def served() -> Iterator[str]:
-    """The app on a free port; gives its address."""
-    server: Any = create_server(app(), host="127.0.0.1", port=0, threads=4)
+def served(made: Flask | None = None) -> Iterator[str]:
+    """The app, or another, on a free port; gives its address."""
+    server: Any = create_server(made or app(), host="127.0.0.1", port=0, threads=4)
     thread = Thread(target=server.run, daemon=True)
     thread.start()
     try:
