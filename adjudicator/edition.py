@@ -24,7 +24,7 @@ def hashed(*parts: bytes | str) -> str:
     return total.hexdigest()
 
 
-FINGERPRINT = "c522de9409cab0aa"
+FINGERPRINT = "c5848ab920f5e258"
 
 FOLDERS = ("core", "quoting", "rulebook", "rules", "scenario")
 MODULES = (
