@@ -30,6 +30,7 @@ bench: $(VENV)/installed-dev $(COMPILED)
 	$(PYTHON) -m compileall -q adjudicator
 	$(PYTHON) benchmarks/ratios.py
 	$(PYTHON) benchmarks/serving.py
+	$(PYTHON) benchmarks/parity.py
 
 # Where a text was reworded, its old translation moves to the end of the file;
 # once it is used up: make catalogues UPDATE=--drop-unused

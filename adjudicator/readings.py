@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from adjudicator.branches import INVALID
 from adjudicator.changes import alone
+from adjudicator.core.collecting import nothing_collected
 from adjudicator.core.questions import DEFAULTS, QUESTIONS
-from adjudicator.report import hold_to_known, nothing_collected
+from adjudicator.report import hold_to_known
 from adjudicator.scenario.load import load
 from adjudicator.ways import Found, Moves, Sheets, Way, is_invalid
 

@@ -1,12 +1,10 @@
 """A ruling as plain values: the one document that every way out gives."""
 
-import gc
-from _thread import allocate_lock as Lock
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.composing import invalid, plain_problems, replayed, sheet
+from adjudicator.core.collecting import nothing_collected
 from adjudicator.core.questions import QUESTIONS
 from adjudicator.receipt import receipt
 from adjudicator.replaying import ruled
@@ -117,27 +115,6 @@ def housed(given: "House | Path | str | bytes", lang: str) -> "House":
 
 
 # several threads may be ruling; the last one to finish leaves things as the first one found them
-_COLLECTING = Lock()
-_STATE = {"ruling": 0, "was on": 1}
-
-
-@contextmanager
-def nothing_collected() -> Iterator[None]:
-    """The cycle collector off: nearly all that a ruling makes lives until it is done.
-
-    Walking over it again and again took more than half of the time of 2,000 moves.
-    """
-    with _COLLECTING:
-        _STATE["was on"] = gc.isenabled() if not _STATE["ruling"] else _STATE["was on"]
-        _STATE["ruling"] += 1
-        gc.disable()
-    try:
-        yield
-    finally:
-        with _COLLECTING:
-            _STATE["ruling"] -= 1
-            if _STATE["was on"] and not _STATE["ruling"]:
-                gc.enable()
 
 
 def _documents(

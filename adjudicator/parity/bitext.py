@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
+from adjudicator.core.collecting import nothing_collected
 from adjudicator.core.text import N_
 from adjudicator.parity.aligning import Link, align
 from adjudicator.parity.avoiding import Avoided
@@ -15,7 +16,7 @@ from adjudicator.parity.determiners import determiners
 from adjudicator.parity.finding import Difference, Severity, Span
 from adjudicator.parity.glossary import Concept, book, glossary
 from adjudicator.parity.leftover import Vocabulary
-from adjudicator.parity.omissions import Omissions
+from adjudicator.parity.omissions import SENTENCE, Omissions
 from adjudicator.parity.opposites import contrary
 from adjudicator.parity.pairs import Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph, paragraphs
@@ -78,7 +79,11 @@ def compare_texts(nl: str, en: str, concepts: Sequence[Concept] | None = None) -
 
     ``concepts`` is the glossary, that of the game unless another is given.
     """
-    known = glossary() if concepts is None else tuple(concepts)
+    with nothing_collected():
+        return _compared(nl, en, glossary() if concepts is None else tuple(concepts))
+
+
+def _compared(nl: str, en: str, known: tuple[Concept, ...]) -> Compared:
     texts = {
         "en": paragraphs("en", en, book("en", known)),
         "nl": paragraphs("nl", nl, book("nl", known)),
@@ -110,13 +115,14 @@ class Checks:
 
     def tell(self, pair: Pairing) -> Iterator[Told]:
         """Yield what a pair of paragraphs doesn't say alike, each thing once."""
-        told: list[Told] = []
-        for one in self._all(pair):
-            if not any(_covers(earlier, one) for earlier in told):
+        told = list(self._omissions.tell(pair))
+        yield from told
+        for one in self._words_of(pair):
+            if not any(_covers(earlier, one) or _holds(earlier, one) for earlier in told):
                 told.append(one)
                 yield one
 
-    def _all(self, pair: Pairing) -> Iterator[Told]:
+    def _words_of(self, pair: Pairing) -> Iterator[Told]:
         yield from differences(pair)
         yield from contrary(pair)
         yield from determiners(pair)
@@ -126,7 +132,6 @@ class Checks:
         yield from quotes(pair, self._usual)
         yield from self._words.leftovers(pair)
         yield from self._others.tell(pair)
-        yield from self._omissions.tell(pair)
         yield from lengths(pair)
 
 
@@ -142,6 +147,17 @@ def _covers(one: Told, other: Told) -> bool:
             for first, second in spans
             if first and second
         )
+    )
+
+
+def _holds(one: Told, other: Told) -> bool:
+    """Tell whether a sentence that was told as missing is where other words stand."""
+    if one.difference.message not in SENTENCE.values():
+        return False
+    here, there = one.difference, other.difference
+    return any(
+        whole is not None and part is not None and whole[0] <= part[0] and part[1] <= whole[1]
+        for whole, part in ((here.en_span, there.en_span), (here.nl_span, there.nl_span))
     )
 
 

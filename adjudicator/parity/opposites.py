@@ -79,7 +79,7 @@ def _distributes(pair: Pairing, bead: int) -> bool:
         for side, one in pair.sides()
         for name in ("negation", "modality")
         for mark in one.marked.get(name, ())
-        if mark.value != "must"
+        if mark.value != "must" and not mark.optional
     )
 
 

@@ -12,7 +12,7 @@ from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
 from adjudicator.parity.tables import tables
 
-_BACK = 2
+_BACK = 4
 _NUMBERED = "+1"
 
 
@@ -41,6 +41,8 @@ def plurals(pair: Pairing) -> Iterator[Told]:
 
 def _is_definite(paragraph: Paragraph, mark: Mark) -> bool:
     first = mark.tokens[0]
-    before = paragraph.tokens[max(0, first - _BACK) : first]
-    definite = tables()["small"][paragraph.language]["definite"]
-    return any(token.word in definite for token in before)
+    small = tables()["small"][paragraph.language]
+    for token in reversed(paragraph.tokens[max(0, first - _BACK) : first]):
+        if token.is_stop or token.word in small["before nouns"]:
+            return token.word in small["definite"]
+    return False

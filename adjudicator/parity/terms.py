@@ -64,17 +64,19 @@ class Terms:
                     return
 
     def _is_usual(self, side: str, unit: Unit, share: float = STEADY) -> bool:
-        """Tell whether a unit names a thing, and nearly always has a counterpart."""
+        """Tell whether a unit names a thing, nearly always has a counterpart, and isn't common."""
         concept = self._concepts.get(unit.name)
         if concept is None:
-            return self._usage.seen(side, unit.name) >= _OFTEN and self._usage.is_steady(
-                side, unit.name, STEADY
-            )
-        return (
-            concept.kind in _THINGS
-            and concept.id not in self._usage.uncounted
-            and self._usage.is_steady(side, unit.name, share)
-        )
+            often = self._usage.seen(side, unit.name) >= _OFTEN
+            return often and self._usage.is_steady(side, unit.name, STEADY)
+        common = concept.id in self._usage.uncounted
+        return not common and self._is_thing(side, unit, share)
+
+    def _is_thing(self, side: str, unit: Unit, share: float = STEADY) -> bool:
+        """Tell whether a unit is a term for a thing, and nearly always has a counterpart."""
+        concept = self._concepts.get(unit.name)
+        named = concept is not None and concept.kind in _THINGS
+        return named and self._usage.is_steady(side, unit.name, share)
 
     def _suspect(
         self, pair: Pairing, bead: int, side: str, unit: Unit, loose: Loose
@@ -99,7 +101,8 @@ class Terms:
                 continue
             if self._is_odd(pair, bead, other, one, loose, _BESIDE if steady else 1.0):
                 return one
-            if steady and self._is_usual(other, one) and distance < _AT and self._is_alone(loose):
+            usual = self._is_usual(other, one) or self._is_thing(other, one)
+            if steady and usual and distance < _AT and self._is_alone(loose):
                 return one
         return None
 
