@@ -82,6 +82,9 @@ CASES = [
     ("3.4-no-card-to-give", 3, "Renske", "pluck.offensive.needs-gift@3.4"),
     ("5.2-nobody-remembers-who-began", 1, "Who begins", "start.tie-turn-order@1.2"),
     ("5.2-a-total-is-missing", 1, "The threshold", "game-end.threshold@5.2"),
+    # the sentence that isn't another one
+    ("2.2-after-anothers-pluck", 4, "Silke has no drawn card", "draw.must-keep-or-discard@2.2"),
+    ("6.5-nothing-to-swap-with", 3, "No two players", "blind-swap.impossible@6.5"),
 ]
 
 

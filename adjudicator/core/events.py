@@ -244,6 +244,8 @@ def apply(table: Table, event: Event) -> None:
             table.acted = "take"
             table.set_up = table.neutral = False
         case AttemptMade():
+            if table.window is not None and table.window.own:
+                table.acted = "pluck"
             table.window = None
             table.attempted = event.result
         case CardRemoved():
