@@ -114,6 +114,10 @@ def _begin_turn(state: State, player: str) -> None:
     state.update(barred_callers=[], pending=[], moved=[], silent=[], plucked_with_own=False)
 
 
+def can_draw(state: State) -> bool:
+    return bool(state["pile"] or state["below"] != 0 or state["discard"][1:] or state["under"])
+
+
 def draw(state: State) -> Card | None:
     """The top card of the draw pile, after recycling if it is empty; None if no card is left."""
     if not state["pile"] and state["below"] == 0 and not _recycle(state):
