@@ -110,6 +110,13 @@ def test_a_finding_cites_what_decides(name: str, number: int, about: str, expect
     assert {*expected.split()} <= {*cited}
 
 
+def test_a_discard_on_the_opening_card_is_not_called_the_opening_card() -> None:
+    name = "1.2-no-longer-the-opening-card"
+    assert findings(name, 5, "Kasper") and not findings(name, 5, "The opening card")
+    answer = ruling(PATHS[name], "en")["steps"][3]["answer"]
+    assert [places(one)[0] for one in answer["findings"]] == ["pluck.two-moments@3.2"]
+
+
 @pytest.mark.parametrize("name", sorted(PATHS))
 def test_a_tie_is_cited_where_totals_are_equal_and_nowhere_else(name: str) -> None:
     for step in ruling(PATHS[name], "en")["steps"]:

@@ -237,6 +237,7 @@ def apply(table: Table, event: Event) -> None:
             _lay(table, event.position, event.card)
         case CardDiscarded():
             table.discard = (event.card, *table.discard)
+            table.neutral = False
         case TurnStarted():
             _begin_turn(table, event.seat)
         case TopDiscardTaken():
