@@ -36,7 +36,6 @@ def begin(state: State) -> None:
 
 def draw_turn(state: State, move: Move) -> str:
     begin(state)
-    state["neutral"] = False
     state["hand"] = draw(state)
     state["phase"] = "drawn" if state["hand"] else "closing"
     return "allowed" if state["hand"] else "no_effect"
@@ -58,7 +57,7 @@ def keep(state: State, move: Move) -> str:
 
 def take(state: State, move: Move) -> str:
     begin(state)
-    state["neutral"] = False
+    state["opening_card"] = None
     at = spot(move["at"])
     old = card_at(state, at)
     assert old is not None

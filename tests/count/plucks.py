@@ -26,12 +26,13 @@ def it_is_no_moment_to_pluck(s: State, m: Move) -> object:
 
 @bars(PLUCKS, "pluck.react-window")
 def the_window_on_the_discard_is_closed(s: State, m: Move) -> object:
-    return s["phase"] in ("abilities", "closing") and not s["spent"]
+    return s["phase"] in ("abilities", "closing", "round_over") and not s["spent"]
 
 
 @bars(PLUCKS, "setup.first-discard-neutral")
 def the_opening_card_is_neutral(s: State, m: Move) -> object:
-    return s["neutral"] and s["phase"] in ("set_up", "choose")
+    on_top = s["opening_card"] is not None and s["discard"][0] == s["opening_card"]
+    return on_top and s["phase"] in ("set_up", "choose")
 
 
 @bars(PLUCKS, "pluck.own-window-exclusive", "draw.own-window")

@@ -37,7 +37,7 @@ def start(scenario: dict[str, Any]) -> State:
         card[0] for at in scenario.get("moved_this_turn", ()) if (card := card_at(state, spot(at)))
     ]
     state["phase"] = "set_up" if scenario.get("opening") else "choose"
-    state["neutral"] = bool(scenario.get("opening"))
+    state["opening_card"] = state["discard"][0] if scenario.get("opening") else None
     state["recycles"] = scenario.get("recycles", 0)
     state["looked"] = []
     bao, final = scenario.get("bao", {}), scenario.get("final_phase", {})
@@ -106,7 +106,6 @@ def end_turn(state: State) -> None:
         state.update(phase="round_over", pending=[])
     else:
         _begin_turn(state, following)
-        state["neutral"] = False
 
 
 def _begin_turn(state: State, player: str) -> None:

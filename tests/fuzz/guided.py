@@ -11,13 +11,17 @@ import sys
 
 import atheris
 
-from adjudicator import paths
-from tests.corpus import ROOT
-
 with atheris.instrument_imports(include=["adjudicator"]):
+    from adjudicator import paths
+    from tests.corpus import ROOT
+    from tests.count.situations import situations
     from tests.fuzz import targets
 
 TARGETS = {"files": targets.files, "tables": targets.tables}
+SEEDS = {
+    "files": [b"format: 1\nplayers: [A, B]\ndisplays: {A: [macaw], B: []}\nmoves: [draw: {}]\n"],
+    "tables": [bytes([number]) + bytes(range(10, 50)) for number in range(len(situations()))],
+}
 
 
 def main() -> None:
@@ -30,10 +34,14 @@ def main() -> None:
     kept.mkdir(parents=True, exist_ok=True)
     words = kept.parent / "words"
     words.write_text("".join(f'"{word}"\n' for word in targets.words()), encoding="utf-8")
+    for number, seed in enumerate(SEEDS[asked.target]):
+        (kept / f"seed-{number}").write_bytes(seed)
     told = [sys.argv[0], str(kept), f"-max_total_time={asked.seconds}", "-timeout=20"]
     told += [f"-artifact_prefix={kept.parent}/", "-rss_limit_mb=2048"]
     if asked.target == "files":
         told += [str(paths.scenarios()), f"-dict={words}", "-max_len=4096"]
+    else:
+        told += [f"-max_len={targets.LONGEST}"]
     atheris.Setup(told, TARGETS[asked.target])
     atheris.Fuzz()
 
