@@ -41,12 +41,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--files", type=int, default=100_000)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--first", type=int, default=0, help="how many to leave out")
     parser.add_argument("--kind")
     asked = parser.parse_args()
     signal.signal(signal.SIGALRM, _ring)
     tried: Counter[str] = Counter()
     finds: Counter[str] = Counter()
-    for number in range(asked.files):
+    for number in range(asked.first, asked.files):
+        if number % 5000 == 0:
+            print(f"{number} files, {sum(finds.values())} finds", flush=True)
         seed = f"{asked.seed}/{number}"
         file = damaged(seed, asked.kind)
         tried[file.kind] += 1

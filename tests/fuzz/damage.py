@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import random
-from copy import deepcopy
 from functools import cache
 from typing import Any, NamedTuple
+
+from yaml import CSafeDumper, dump
 
 from adjudicator.scenario.tree import Mapping, Sequence, read
 from adjudicator.scenario.write import written
@@ -16,6 +17,7 @@ from tests.fuzz.values import Path, Plain, Unfit
 from tests.model.rounds import random_round
 
 KINDS = (*values.FAULTS, *texts.FAULTS)
+ROUNDS = 40
 
 
 class Damaged(NamedTuple):
@@ -26,9 +28,19 @@ class Damaged(NamedTuple):
     path: Path | None = None
 
 
+class _Dumper(CSafeDumper):
+    """Writes YAML as fast as it can be written, without aliases."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
 @cache
-def library() -> tuple[Plain, ...]:
-    return tuple(plain(read(path.read_bytes()).root) for path in SCENARIOS)
+def valid_files() -> tuple[str, ...]:
+    """The library and some random rounds, as JSON."""
+    library = [plain(read(path.read_bytes()).root) for path in SCENARIOS]
+    rounds = [random_round(f"fuzz/{number}", "all") for number in range(ROUNDS)]
+    return tuple(json.dumps(root) for root in (*library, *rounds))
 
 
 def plain(node: Any) -> Any:
@@ -39,17 +51,27 @@ def plain(node: Any) -> Any:
 
 
 def valid(rng: random.Random) -> Plain:
-    """A valid scenario: one of the library, or sometimes a random round."""
-    if rng.random() < 0.1:
-        return random_round(f"fuzz/{rng.randrange(1000)}", "all")
-    return deepcopy(rng.choice(library()))
+    """A valid scenario, a copy of its own."""
+    root: Plain = json.loads(rng.choice(valid_files()))
+    return root
 
 
 def as_text(rng: random.Random, root: Plain) -> str:
-    """The values as YAML or, one time in four, as JSON."""
-    if rng.random() < 0.25:
+    """The values as JSON, or as YAML in the style of the library or in that of a dumper."""
+    style = rng.random()
+    if style < 0.3:
         return json.dumps(root, ensure_ascii=rng.random() < 0.5, indent=rng.choice([None, 1]))
-    return written(root)
+    if style < 0.5:
+        return written(root)
+    # on one line each, so that a fault that has to be outside texts can tell where they are
+    return dump(
+        root,
+        Dumper=_Dumper,
+        default_flow_style=rng.choice([False, None]),
+        allow_unicode=True,
+        sort_keys=False,
+        width=1_000_000,
+    )
 
 
 def damaged(seed: str, kind: str | None = None) -> Damaged:
