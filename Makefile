@@ -1,18 +1,21 @@
 # make run        print a ruling in both languages, then serve the web app
 # make test       all checks and tests
 # make bench      what a ruling costs, as ratios
+# make fuzz       damaged files and random tables; FILES=100000 how many, SECONDS=300 how long
 # make catalogues bring the translations in step with the code, and check them
 # make edition    write down the fingerprint of what rulings are made by
 # make clean      remove what these commands made
 
 VENV := .venv
 PORT ?= 8000
+FILES ?= 100000
+SECONDS ?= 300
 PYTHON := $(VENV)/bin/python
 SOURCES := $(wildcard locales/*/LC_MESSAGES/*.po)
 COMPILED := $(SOURCES:.po=.mo)
 INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --editable
 
-.PHONY: run test bench catalogues edition clean
+.PHONY: run test bench fuzz catalogues edition clean
 
 run: $(VENV)/installed $(COMPILED)
 	$(VENV)/bin/adjudicator rule scenarios/3-plucking/3.6-two-pelicans.yaml --lang both
@@ -31,6 +34,12 @@ bench: $(VENV)/installed-dev $(COMPILED)
 	$(PYTHON) benchmarks/ratios.py
 	$(PYTHON) benchmarks/serving.py
 	$(PYTHON) benchmarks/parity.py
+
+# A find is printed, and the bytes of one by atheris are kept in build/fuzz.
+fuzz: $(VENV)/installed-fuzz $(COMPILED)
+	$(PYTHON) -m tests.fuzz.broken --files $(FILES)
+	$(PYTHON) -m tests.fuzz.guided files --seconds $(SECONDS)
+	$(PYTHON) -m tests.fuzz.guided tables --seconds $(SECONDS)
 
 # Where a text was reworded, its old translation moves to the end of the file;
 # once it is used up: make catalogues UPDATE=--drop-unused
@@ -58,6 +67,10 @@ $(VENV)/installed: pyproject.toml | $(PYTHON)
 $(VENV)/installed-dev: pyproject.toml | $(PYTHON)
 	$(INSTALL) '.[dev]'
 	touch $(VENV)/installed $@
+
+$(VENV)/installed-fuzz: $(VENV)/installed-dev
+	$(INSTALL) '.[dev,fuzz]'
+	touch $@
 
 %.mo: %.po | $(VENV)/installed
 	$(PYTHON) -m adjudicator.catalogue

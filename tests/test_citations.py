@@ -82,6 +82,9 @@ CASES = [
     ("3.4-no-card-to-give", 3, "Renske", "pluck.offensive.needs-gift@3.4"),
     ("5.2-nobody-remembers-who-began", 1, "Who begins", "start.tie-turn-order@1.2"),
     ("5.2-a-total-is-missing", 1, "The threshold", "game-end.threshold@5.2"),
+    # the sentence that isn't another one
+    ("2.2-after-anothers-pluck", 4, "Silke has no drawn card", "draw.must-keep-or-discard@2.2"),
+    ("6.5-nothing-to-swap-with", 3, "No two players", "blind-swap.impossible@6.5"),
 ]
 
 
@@ -105,6 +108,13 @@ def findings(name: str, number: int, about: str) -> list[dict[str, Any]]:
 def test_a_finding_cites_what_decides(name: str, number: int, about: str, expected: str) -> None:
     cited = [place for one in findings(name, number, about) for place in places(one)]
     assert {*expected.split()} <= {*cited}
+
+
+def test_a_discard_on_the_opening_card_is_not_called_the_opening_card() -> None:
+    name = "1.2-no-longer-the-opening-card"
+    assert findings(name, 5, "Kasper") and not findings(name, 5, "The opening card")
+    answer = ruling(PATHS[name], "en")["steps"][3]["answer"]
+    assert [places(one)[0] for one in answer["findings"]] == ["pluck.two-moments@3.2"]
 
 
 @pytest.mark.parametrize("name", sorted(PATHS))

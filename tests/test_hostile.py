@@ -12,10 +12,12 @@ from tests.corpus import LANGUAGES, PELICANS
 
 FILES = sorted((Path(__file__).parent / "hostile").glob("*.yaml"))
 FAULTY = {
+    "a-name-twice": [(2, 17, "bad-name")],
     "a-question-against-the-table": [(5, 35, "contradiction")],
     "a-question-in-a-question": [(4, 22, "unknown-verb"), (4, 47, "unknown-verb")],
     "a-race-that-stands": [(8, 5, "cannot-stand")],
     "a-race-without-targets": [(7, 63, "missing-key")],
+    "an-alias-as-a-target": [(6, 21, "alias")],
     "an-answer-by-a-tag": [(6, 49, "tag")],
     "an-answer-by-nobody": [(1, 1, "missing-key"), (1, 1, "missing-key"), (2, 9, "no-verb")],
     "an-empty-question": [(4, 21, "missing-key"), (4, 43, "missing-key")],

@@ -237,6 +237,7 @@ def apply(table: Table, event: Event) -> None:
             _lay(table, event.position, event.card)
         case CardDiscarded():
             table.discard = (event.card, *table.discard)
+            table.neutral = False
         case TurnStarted():
             _begin_turn(table, event.seat)
         case TopDiscardTaken():
@@ -244,6 +245,8 @@ def apply(table: Table, event: Event) -> None:
             table.acted = "take"
             table.set_up = table.neutral = False
         case AttemptMade():
+            if table.window is not None and table.window.own:
+                table.acted = "pluck"
             table.window = None
             table.attempted = event.result
         case CardRemoved():

@@ -112,12 +112,12 @@ class Table:
     """Everything the rules can ask about a moment of the game.
 
     `moved` are the cards that an ability moved, swapped or replaced in this turn, `laid` those
-    that a Shoebill laid down in it; `gift_gaps` the positions emptied by a gift; `acted` and
-    `attempted` what the turn has seen so far; `opening_card` the serial of the set-up card,
-    `neutral` whether it still is. `phase_due` and `shield_due` take effect when the turn ends;
-    `raised_between` says that the Shield became active between two abilities of this turn;
-    `early_bao` is the reading under which BAO was called too early in it; `counted` are totals
-    that the players counted.
+    that a Shoebill laid down in it; `gift_gaps` the positions emptied by a gift; `acted` (`draw`,
+    `take`, or `pluck` for an attempt with one's own draw) and `attempted` what the turn has seen so
+    far; `opening_card` the serial of the set-up card, `neutral` whether it lies on top as such.
+    `phase_due` and `shield_due` take effect when the turn ends; `raised_between` says that the
+    Shield became active between two abilities of this turn; `early_bao` is the reading under which
+    BAO was called too early in it; `counted` are totals that the players counted.
 
     A table is never written to but by `events.apply`, and that writes on a copy of its own: it
     would be frozen if a frozen record of this size didn't cost as much as all the rules of a move

@@ -208,9 +208,9 @@ def bao_failed_on_a_tie(one: Scored) -> Args | None:
 def _failed(one: Scored, *, tie: bool) -> Args | None:
     """The caller of a BAO that failed, and whose total is the lowest of the others'."""
     found, totals = _caller(one, "failure"), one.result.totals
-    mine = None if one.played.bao is None else totals[one.played.bao]
-    if found is None or mine is None:
+    if found is None or one.played.bao is None or totals[one.played.bao] is None:
         return None
+    mine = totals[one.played.bao]
     others = [(n, seat) for seat, n in totals.items() if n is not None and seat != one.played.bao]
     lowest, player = min(others)
     return {**found, "player": player} if (lowest == mine) is tie else None

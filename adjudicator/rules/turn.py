@@ -138,7 +138,8 @@ def the_drawn_card_has_to_be_discarded(s: Situation[Any]) -> Args | None:
     "turn.options-exclusive",
 )
 def one_action_after_drawing(s: Situation[Draw | Take]) -> Args | None:
-    return {"player": s.by} if s.by == s.table.active and s.table.acted == "draw" else None
+    drew = s.table.acted in ("draw", "pluck")
+    return {"player": s.by} if drew and s.by == s.table.active else None
 
 
 @forbids(
@@ -331,7 +332,7 @@ def nothing_in_hand(s: Situation[Keep | Discard]) -> bool:
     bars=True,
 )
 def nothing_was_drawn(s: Situation[Keep | Discard]) -> Args | None:
-    return None if s.table.attempted else {"player": s.by}
+    return None if s.table.acted == "pluck" else {"player": s.by}
 
 
 @forbids(
@@ -341,7 +342,7 @@ def nothing_was_drawn(s: Situation[Keep | Discard]) -> Args | None:
     bars=True,
 )
 def the_attempt_replaced_the_choice(s: Situation[Keep | Discard]) -> Args | None:
-    return {} if s.table.attempted else None
+    return {} if s.table.acted == "pluck" else None
 
 
 @forbids(

@@ -33,7 +33,7 @@ from adjudicator.scenario.readers import NOT_SHOWN, WHICH_CARD
 from adjudicator.scenario.scenario import NOTHING, Account, Item, Round, Scenario
 from adjudicator.scenario.schema import Key, Keys
 from adjudicator.scenario.start import READ, Start
-from adjudicator.scenario.tree import BAD, Mapping, Node, Sequence, read
+from adjudicator.scenario.tree import BAD, Mapping, Node, Sequence, holds_bad, read
 
 if TYPE_CHECKING:
     from adjudicator.scenario.house import House
@@ -378,7 +378,8 @@ class _Loader(Start):
             return None
         before = len(self.problems)
         move = self._move(verb, entry[verb], entry.marks[verb], entry.key_marks[verb])
-        if move is None or len(self.problems) > before:
+        faulty = len(self.problems) > before or (self.problems and holds_bad(entry[verb]))
+        if move is None or faulty:
             return None
         self._may_add(move)
         if beside.get("stands") and verb not in MAY_STAND:

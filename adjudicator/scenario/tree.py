@@ -82,6 +82,13 @@ Node: TypeAlias = str | int | float | bool | Bad | Mapping | Sequence | None
 BAD = Bad()
 
 
+def holds_bad(node: Node) -> bool:
+    """Whether a value, or any value in it, has been reported already."""
+    if isinstance(node, Mapping):
+        return any(map(holds_bad, node.values()))
+    return any(map(holds_bad, node)) if isinstance(node, Sequence) else node is BAD
+
+
 class Document(NamedTuple):
     """What a text holds: its root (BAD where it can't be known), where that begins, the faults."""
 

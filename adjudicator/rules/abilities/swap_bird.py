@@ -20,7 +20,13 @@ from adjudicator.core.situation import Situation, UnknownFact
 from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue
-from adjudicator.rules.choosing import blocked, has_moved, pairs, two_cards_may_change
+from adjudicator.rules.choosing import (
+    blocked,
+    has_moved,
+    pairs,
+    two_cards_have_not_moved,
+    two_cards_may_change,
+)
 from adjudicator.rules.shield import CALLER_USES, met_after_a_pluck, protected
 
 BIRD = Bird("swap_bird", "swap_bird", ability=True)
@@ -49,8 +55,9 @@ def the_shield_leaves_no_two_cards(s: Situation[Use], user: Seat | None = None) 
 
 
 def _shield_bars(s: Situation[Use], user: Seat | None) -> bool:
+    """Whether two cards could be swapped if there were no Shield."""
     caller = s.table.caller
-    return caller is not None and protected(s, caller, user) and s.table.has_cards(caller)
+    return caller is not None and protected(s, caller, user) and two_cards_have_not_moved(s)
 
 
 def _chosen(s: Situation[Use]) -> tuple[Position, Position]:

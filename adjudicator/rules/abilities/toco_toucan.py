@@ -17,7 +17,7 @@ from adjudicator.core.rule import (
     steps,
     when,
 )
-from adjudicator.core.situation import Situation, UnknownFact, top_card
+from adjudicator.core.situation import Situation, UnknownFact, once, top_card
 from adjudicator.core.table import SEATS, Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.rules import queue, recycling
@@ -36,8 +36,12 @@ def _eligible(s: Situation[Use], user: Seat | None = None) -> list[Seat]:
     return [seat for seat in seats if seat != user and not protected(s, seat, user)]
 
 
+@once
 def _recipient(s: Situation[Use]) -> Seat:
-    """Who gets the card. Raises `UnknownFact` where that is a choice not told."""
+    """Who gets the card, chosen before it is drawn: a second recycling ends the Shield (7.2).
+
+    Raises `UnknownFact` where that is a choice not told.
+    """
     if s.move.give_to is not None:
         return s.move.give_to
     eligible = _eligible(s)
@@ -107,6 +111,7 @@ def _protected_recipient(s: Situation[Use]) -> Args | None:
     return {"owner": owner}
 
 
+@once
 def _wasted(s: Situation[Use]) -> bool:
     """Whether nobody is given anything: the caller was chosen, or there is nobody else."""
     owner = s.move.give_to
@@ -149,11 +154,12 @@ def the_card_is_buried(s: Situation[Use]) -> Happened | None:
     bars=True,
 )
 def the_card_goes_to_an_emptied_position(s: Situation[Use]) -> Args | None:
-    at = s.move.at
-    if at is None or _wasted(s):
+    if _wasted(s):
         return None
-    owner = _recipient(s)
-    return None if at in free_positions(s, owner) else {"owner": owner, "position": at}
+    at, owner = s.move.at, _recipient(s)
+    return (
+        None if at is None or at in free_positions(s, owner) else {"owner": owner, "position": at}
+    )
 
 
 def _place(s: Situation[Use]) -> Position:
