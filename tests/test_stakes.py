@@ -102,14 +102,14 @@ def test_the_rulings_that_change_are_told_in_both_languages(library: Library) ->
     texts = edited(120, BOOK["nl"][119].replace("moet", "mag"))
     compared = compare_texts("\n".join(texts["nl"]), "\n".join(texts["en"]))
     told = {lang: tell(compared, (), lang, library).findings for lang in ("en", "nl")}
-    (entry,) = [one for one in told["en"] if one["check"] == "modality"]
+    entry = next(one for one in told["en"] if one["check"] == "modality")
     assert entry["rules"] and entry["questions"] == ["ability-mandatory"]
     lines = list(at_stake(entry, "en"))
     number = len(entry["changes"][0]["rulings"])
     assert lines[0].endswith(
         f"That changes {number} rulings: {', '.join(entry['changes'][0]['rulings'])}."
     )
-    (entry,) = [one for one in told["nl"] if one["check"] == "modality"]
+    entry = next(one for one in told["nl"] if one["check"] == "modality")
     assert f"Dat verandert {number} uitspraken" in next(at_stake(entry, "nl"))
 
 
