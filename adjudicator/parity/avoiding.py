@@ -13,7 +13,7 @@ from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
 from adjudicator.parity.usage import Usage
 
-AVOIDED = N_("“{words}” is another word for “{term}”; use one term for one concept.")
+AVOIDED = N_("“{words}” is “{term}” elsewhere in this text; use one term for it.")
 _SELDOM, _OFTEN = 2, 4
 
 

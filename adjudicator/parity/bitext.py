@@ -39,7 +39,10 @@ TWICE = N_("This paragraph stands there twice; take one out.")
 MERGED = N_("These are two paragraphs in English and one in Dutch; divide both texts alike.")
 SPLIT = N_("This is one paragraph in English and two in Dutch; divide both texts alike.")
 MOVED = N_("This paragraph stands at another place in Dutch; give both texts the same order.")
-LABEL = N_("English begins with “{en}” here, Dutch with “{nl}”; number and indent alike.")
+LABEL = N_(
+    "This paragraph begins with “{en}” in English and with “{nl}” in Dutch; give both the same "
+    "number or bullet."
+)
 _TWIN = 0.92
 _EVERYWHERE = 0.4
 

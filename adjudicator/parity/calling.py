@@ -18,11 +18,11 @@ ODD_STYLE = N_(
     "{words} stands in other quotation marks than this text uses elsewhere; use the same here."
 )
 ODD_CALL = N_(
-    "English says {en_words} where Dutch says {nl_words}; elsewhere “{usual}” goes with it. Call "
-    "the same in both texts."
+    "English says {en_words} where Dutch says {nl_words}; elsewhere “{usual}” goes with it. Use "
+    "the same call in both texts."
 )
-UNQUOTED = N_("“{words}” stands in no quotation marks here; put it in those of this text.")
-QUOTED = N_("English quotes {en} times here, Dutch {nl}; quote the same in both texts.")
+UNQUOTED = N_("“{words}” stands here without quotation marks; use those of this text.")
+QUOTED = N_("Quotations here: {en} in English, {nl} in Dutch; quote the same in both texts.")
 LONE = N_("The quotation mark {words} stands alone; open and close each quotation.")
 _LONE = re.compile(r"(?<!\w)[“‘„«\"](?=\w)|(?<=[\w!?.])[”»\"]|(?<=[!?])’")
 _OFTEN, _MANY = 2, 3

@@ -11,16 +11,22 @@ from adjudicator.parity.phrases import Mark
 from adjudicator.parity.polarity import NOT_OBLIGED, Polarity, passed_on, polarity, repeated
 
 CONTRARY = N_(
-    "English has “{en_words}” where Dutch has “{nl_words}”; see which is meant, and correct the "
-    "other."
+    "English has “{en_words}” where Dutch has “{nl_words}”; see which is meant, and change the "
+    "other text."
 )
 FORCE = {
-    "en": N_("“{words}” has no counterpart of that force in English; oblige, allow and bar alike."),
-    "nl": N_("“{words}” has no counterpart of that force in Dutch; oblige, allow and bar alike."),
+    "en": N_(
+        "English has nothing with the force of “{words}” here; let both texts oblige, allow or "
+        "forbid the same."
+    ),
+    "nl": N_(
+        "Dutch has nothing with the force of “{words}” here; let both texts oblige, allow or "
+        "forbid the same."
+    ),
 }
 DENIAL = {
-    "en": N_("Dutch denies more than English, for instance at “{words}”; deny the same in both."),
-    "nl": N_("English denies more than Dutch, for instance at “{words}”; deny the same in both."),
+    "en": N_("Dutch denies more than English here, as in “{words}”; deny the same in both texts."),
+    "nl": N_("English denies more than Dutch here, as in “{words}”; deny the same in both texts."),
 }
 
 # A possibility can be left to the verb: "what can be done" is "wat je doet".

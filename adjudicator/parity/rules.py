@@ -33,7 +33,7 @@ REFERENCE = {
     "en": N_("English doesn't refer to “{words}”; refer to the same places in both texts."),
     "nl": N_("Dutch doesn't refer to “{words}”; refer to the same places in both texts."),
 }
-SIGN = N_("The sign {sign} stands {en} times in English and {nl} times in Dutch; use it alike.")
+SIGN = N_("Signs {sign} here: {en} in English, {nl} in Dutch; use the same signs in both texts.")
 _DIGITS = re.compile(
     r"(?<![\w.,])(?P<minus>(?<![\w)])[-−–])?(?P<digits>\d+)(?:(?P<ordinal>st|nd|rd|th|e|de|ste)\b)?"
     r"(?:\s*(?P<dash>[-−–—]|tot en met|t/m|tot|up to|to|through)\s*(?P<last>\d+))?"

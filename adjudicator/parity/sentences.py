@@ -10,10 +10,10 @@ from adjudicator.parity.finding import Difference
 from adjudicator.parity.pairs import Pairing, Told
 
 SHORT = {
-    "en": N_("English is much shorter than Dutch here; is something left out?"),
-    "nl": N_("Dutch is much shorter than English here; is something left out?"),
+    "en": N_("English is much shorter than Dutch here; see whether something is left out."),
+    "nl": N_("Dutch is much shorter than English here; see whether something is left out."),
 }
-COUNT = N_("English has {en} sentences here, Dutch {nl}; is something left out?")
+COUNT = N_("Sentences here: {en} in English, {nl} in Dutch; see whether something is left out.")
 REPEATED = N_("“{words}” stands there twice; take one out.")
 _END = re.compile(r"(?<=[.?!])[”’\"]?\s+(?=[“‘\"]?[A-ZÀ-Þ0-9])")
 _SHORTEST = 60
