@@ -4,7 +4,7 @@ from adjudicator.core.cards import Card
 from adjudicator.core.events import CardAdded, CardDrawn, PileRecycled
 from adjudicator.core.moves import Claims, Pluck, Use
 from adjudicator.core.table import Table
-from tests.rounds import Step
+from adjudicator.play.rounds import Step
 
 
 def cards(table: Table) -> list[Card]:

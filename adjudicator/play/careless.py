@@ -8,7 +8,7 @@ from adjudicator.core.moves import Bao, Discard, Draw, EndTurn, Keep, Move, Pluc
 from adjudicator.core.table import SEATS, Position, Seat, Table
 from adjudicator.play.players import Hand, Look, Proposals, called
 
-TAKES, PLUCKS, KEEPS, REACTS, SKIPS, CALLS, STRAYS = 0.25, 0.3, 0.5, 0.15, 0.05, 0.08, 0.04
+TAKES, PLUCKS, KEEPS, REACTS, SKIPS, CALLS, STRAYS = 0.25, 0.12, 0.5, 0.06, 0.05, 0.08, 0.04
 DOUBLE = 0.25
 OWN = 0.6
 

@@ -7,6 +7,7 @@ from adjudicator.core.events import PileRecycled, TurnStarted
 from adjudicator.core.moves import Claims, Pluck
 from adjudicator.play.games import Game, PlayedRound
 from adjudicator.play.rounds import Step
+from adjudicator.rulebook.norms import NORMS
 
 Plain = dict[str, Any]
 
@@ -17,6 +18,7 @@ class Tally:
     def __init__(self) -> None:
         self.seen: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
+        self.sections: Counter[str] = Counter()
         self.activated: Counter[str] = Counter()
         self.points: Counter[str] = Counter()
         self.wins: Counter[str] = Counter()
@@ -56,6 +58,8 @@ class Tally:
             self.seen["refused"] += 1
             rule, _ = ruling.findings[0]
             self.refused[rule.code] += 1
+            norm = rule.cites[0].partition("@")[0]
+            self.sections[NORMS[norm][0].section] += 1
         for event in ruling.events:
             self.seen["turns"] += isinstance(event, TurnStarted)
             self.seen["recyclings"] += isinstance(event, PileRecycled)
@@ -88,6 +92,7 @@ class Tally:
             **{name: seen[name] for name in names},
             "abilities_activated": _by_number(self.activated),
             "refused_by_rule": _by_number(self.refused),
+            "refused_in": _by_number(self.sections),
             "players": {
                 kind: {
                     "games": self.played[kind],
