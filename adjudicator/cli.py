@@ -683,6 +683,23 @@ def simulate_command(
     sys.exit(show_simulation(Asked(settings, games, deck, out, form), chosen))
 
 
+@main.command("quiz")
+@click.option("--chapter", type=click.Choice([*"1234567"]), help="A part of the rulebook.")
+@click.option("--seed", help="The same seed gives the same question; any, if left out.")
+@click.option("--answer", metavar="LETTER", help="Your answer; asked for on a terminal.")
+@click.option("--lang", callback=known_language, help="The language of the question.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+def quiz_command(
+    chapter: str | None, seed: str | None, answer: str | None, lang: str | None, form: str
+) -> None:
+    """Ask a question on a moment of a simulated game; the ruling explains the answer."""
+    from adjudicator.cli_quiz import show_question
+    from adjudicator.quiz import any_seed
+
+    chosen = "en" if language(lang) == "both" else language(lang)
+    sys.exit(show_question(seed or any_seed(), chapter or "", chosen, form, answer))
+
+
 def _deck(file: str | None, lang: str) -> Deck:
     """The deck of a file, or the invented one; where it can't be read, that ends the command."""
     from adjudicator.composing import plain_problems
