@@ -675,7 +675,7 @@ def simulate_command(
     cards = _deck(deck, chosen)
     limit = threshold or cards.threshold(players)
     if limit is None:
-        _complain(chosen, NO_THRESHOLD, file=deck, number=players)
+        _complain(chosen, NO_THRESHOLD, file=deck, number=players, option="--threshold")
         sys.exit(2)
     remember = -(-players // 2) if memory is None else memory
     kinds = tuple("memory" if seat < remember else "random" for seat in range(players))

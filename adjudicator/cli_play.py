@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 WIDTH = 80
 INVENTED = N_(
     "The deck is invented: how many cards there are of each bird, most of the values and the "
-    "threshold. The numbers below say nothing about the real game."
+    "threshold. These numbers say nothing about the real game."
 )
 OWN_DECK = N_("The deck is that of {file}.")
-NO_THRESHOLD = N_("{file}: there is no threshold for {number} players; give --threshold.")
+NO_THRESHOLD = N_("{file}: there is no threshold for {number} players; give {option}.")
 CANNOT_WRITE_GAME = N_("{file}: can't be written ({reason})")
 WRITTEN = N_("The games are in {folder}, each in a folder of its own.")
 COUNTS = (
@@ -41,9 +41,9 @@ COUNTS = (
     ("final_phases", N_("rounds that ended by the automatic final phase")),
     ("recyclings", N_("recyclings of the discard pile")),
     ("plucks_success", N_("successful plucks")),
-    ("plucks_miss", N_("plucks that missed")),
+    ("plucks_miss", N_("failed plucks")),
     ("double_success", N_("double plucks among the successful ones")),
-    ("double_miss", N_("double plucks among those that missed")),
+    ("double_miss", N_("double plucks among the failed ones")),
     ("several_calls", N_("discards on which several players called")),
     ("refused", N_("moves that the rules barred")),
 )
@@ -174,8 +174,9 @@ def _section(section: str, lang: str) -> str:
 
 
 def _rows(rows: Iterable[tuple[str, int]]) -> Iterator[str]:
-    """A number and what it counts, a line each, the numbers one below the other."""
+    """What is counted and how many there are, a line each, the numbers one below the other."""
     told = list(rows)
+    wide = max((len(label) for label, _ in told), default=0)
     width = max((len(str(number)) for _, number in told), default=0)
     for label, number in told:
-        yield f"  {number:>{width}}  {label}"
+        yield f"  {label:<{wide}}  {number:>{width}}"

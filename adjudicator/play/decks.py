@@ -16,7 +16,7 @@ NO_DECK = N_(
     "To play with it, a deck has to have 66 cards; the counts in this file come to {number}, the "
     "Golden Toucan included."
 )
-NO_VALUE = N_("{card:The} is in the deck, but its value is missing: give value.")
+NO_VALUE = N_("{card:The} is in the deck, but has no value here.")
 
 Plain = dict[str, Any]
 

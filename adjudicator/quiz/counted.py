@@ -11,12 +11,12 @@ from adjudicator.quiz.kinds import ends_the_round
 from adjudicator.quiz.moments import Turn, bare
 from adjudicator.rules import scoring
 
-PENALTY = N_("The call is wrong. Where does the penalty card go?")
-TO_AN_EMPTY = N_("To {position}, the position that was emptied.")
+PENALTY = N_("The pluck fails. Where does the penalty card go?")
+TO_AN_EMPTY = N_("To {position}, the emptied position.")
 TO_A_NEW = N_("To a new position, {position}.")
-CHOOSES = N_("To an emptied position of {player}'s choice: {positions}.")
+CHOOSES = N_("{player} chooses among the emptied positions {positions}.")
 NO_PENALTY = N_("There is no penalty card.")
-POINTS = N_("How many points does {player}, who called BAO, score in this round?")
+POINTS = N_("{player} called BAO. How many points does {player} score in this round?")
 SO_MANY = N_("{number} points.")
 ONE_POINT = N_("{number} point.")
 

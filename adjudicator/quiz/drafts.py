@@ -54,8 +54,8 @@ def verdict(text: str, value: str, args: Args = NOTHING) -> Answer:
     return Answer(text, args, Claim({"verdict": value}))
 
 
-SUCCEEDS = N_("The call is valid and succeeds.")
-MISSES = N_("The call is valid but wrong: {player} gets a penalty card.")
+SUCCEEDS = N_("The call is valid and the pluck succeeds.")
+MISSES = N_("The call is valid, but the pluck fails: {player} gets a penalty card.")
 BARRED = N_("The call isn't valid: no card is removed, and there is no penalty.")
 YES = N_("Yes, that is allowed.")
 IN_VAIN = N_("Yes, but it has no effect.")

@@ -36,7 +36,7 @@ NOBODY = N_("Nobody.")
 PRIORITY = N_("Whose call has priority?")
 THAT_OF = N_("That of {player}.")
 NO_CALL = N_("None of them: no call is valid.")
-SHIELD = N_("How do things stand with the Shield after this?")
+SHIELD = N_("How do things stand with the Shield then?")
 SHIELDS = {
     "none": N_("There is no Shield."),
     "armed": N_("It isn't active yet: no opponent has changed the cards of {caller}."),
@@ -44,7 +44,7 @@ SHIELDS = {
 }
 ABILITIES = N_("Which abilities are activated by this, and who uses them?")
 NONE = N_("No ability is activated.")
-ONE = N_("{card:The}, used by {player}.")
+ONE = N_("{card:The}; {player} uses the ability.")
 TWO = N_("First {first:the}, used by {player}; then {second:the}, used by {other}.")
 
 

@@ -16,9 +16,10 @@ from adjudicator.telling import wished
 from adjudicator.wording import Words
 
 SO_FAR = N_("{told} {asked}")
-VALUES = N_("The deck is invented. In it these birds are worth: {values}.")
+VALUES = N_("The deck is invented. In it these are the points: {values}.")
 # Translators: a bird and its points: "White Pelican 8"
 VALUE = N_("{card} {number}")
+PLUCKS = ("pluck", "double_pluck")
 
 Plain = dict[str, Any]
 
@@ -26,6 +27,7 @@ Plain = dict[str, Any]
 class Posed(NamedTuple):
     """A question in words; `ruling` is the document on the situation and the move asked about.
 
+    Where it is asked who may pluck, what else may be done is left out of it.
     `happened` are the moves of the turn before it, `values` the points that have to be known.
     """
 
@@ -65,7 +67,18 @@ def posed(question: Question, lang: str) -> Posed:
     if question.told:
         asked = words.text(SO_FAR, {"told": last, "asked": asked})
     answers = [words.text(one.text, one.args) for one in question.answers]
+    if question.kind == "who":
+        ruling = _about_plucking(ruling, answers[question.right])
     return Posed(question, ruling, before, asked, answers, _values(question, words))
+
+
+def _about_plucking(ruling: Plain, headline: str) -> Plain:
+    """The ruling whose last step, a question what may be done, keeps what is about plucking."""
+    *before, last = ruling["steps"]
+    answer = {key: [one for one in each if one["verb"] in PLUCKS]
+              for key, each in last["answer"].items()}  # fmt: skip
+    steps = [*before, {**last, "answer": answer}]
+    return {**ruling, "headline": headline, "decided_by": None, "steps": steps}
 
 
 def _told(step: Plain, node: Mapping[str, Any], words: Words) -> str:

@@ -24,6 +24,7 @@ from adjudicator.web.asked import Refused
 from adjudicator.web.assets import assets
 from adjudicator.web.guiding import GUIDING
 from adjudicator.web.pages import PAGES, anchor, section_of
+from adjudicator.web.quizzing import QUIZZING
 from adjudicator.web.rendering import html, link, negotiated, rendered, safe_svg, twin_as
 from adjudicator.web.site import Site
 from adjudicator.web.speaking import accepted, known, of_path, wished
@@ -79,7 +80,7 @@ def create_app(
     app.extensions["site"] = _site(folders, house, _copy(rulebook))
     app.extensions["pages"] = Store(MOST_PAGES)
     app.extensions["rulings"] = Store(MOST_RULINGS)
-    for blueprint in (PAGES, GUIDING, TRYING, SUPPOSING, API):
+    for blueprint in (PAGES, GUIDING, TRYING, SUPPOSING, QUIZZING, API):
         app.register_blueprint(blueprint)
     _serve_the_rest(app)
     safety.protect(app)

@@ -41,11 +41,11 @@ def twins(lang: str) -> list[Twin]:
     ]
 
 
-OURS = ("pages.", "guiding.", "trying.", "supposing.")
+OURS = ("pages.", "guiding.", "trying.", "supposing.", "quizzing.")
 """The pages that there are in every language."""
 KNOWN = ("s", "q", "chapter", "section", "ability", "verdict", "page", "beside", "reading",
          "all_readings", "view", "account", "of", "step", "do", "move", "at", "over", "a", "who",
-         "bird", "question", "answer")  # fmt: skip
+         "bird", "question", "answer", "seed")  # fmt: skip
 """What an address of ours can ask; anything else isn't handed on."""
 
 
