@@ -25,6 +25,9 @@ from adjudicator.quiz.drafts import (
 )
 from adjudicator.quiz.moments import Turn, bare
 
+TOO_PLAIN = 0.7
+"""How often a step with one ability alone isn't worth a question."""
+
 Kind = Callable[[Turn, Random], Draft | None]
 Plain = dict[str, Any]
 
@@ -158,6 +161,8 @@ def abilities(turn: Turn, rng: Random) -> Draft | None:
     if not places:
         return None
     several = [place for place in places if len(turn.steps[place].ruling.abilities) > 1]
+    if not several and rng.random() < TOO_PLAIN:
+        return None
     place = rng.choice(several or places)
     step = turn.steps[place]
     seats = SEATS[: len(turn.names)]

@@ -82,6 +82,8 @@ def _about_plucking(ruling: Plain, headline: str) -> Plain:
 
 
 def _told(step: Plain, node: Mapping[str, Any], words: Words) -> str:
+    if step["verb"] in PLUCKS:
+        return done(step)  # where a penalty would go tells that there is one
     return in_full(done(step), node, words)
 
 
