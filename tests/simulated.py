@@ -15,7 +15,7 @@ from adjudicator.play.rounds import Step
 from adjudicator.play.truth import Truth
 from adjudicator.scenario.load import load
 from tests import test_laws, test_turns
-from tests.observed import cards, used
+from tests.observed import cards, drawn, recycled, used
 from tests.rounds import Round
 
 KINDS = ("memory", "random")
@@ -41,19 +41,34 @@ def games(seed: str = FIRST, first: int = 1) -> Iterator[Game]:
     return (play(settings(number, seed), number) for number in count(first))
 
 
+class Simulated(Round):
+    """A round whose turns are told apart once, for all laws."""
+
+    def turns(self) -> Iterator[list[Step]]:
+        if not hasattr(self, "kept"):
+            self.kept = [*super().turns()]
+        return iter(self.kept)
+
+
 def as_round(game: Game, one: PlayedRound) -> Round:
     """The round as the laws of stretches of play take it."""
-    return Round(None, one.table, game.settings.deck.ruleset, one.steps)
+    return Simulated(None, one.table, game.settings.deck.ruleset, one.steps)
 
 
 def every_card_of_the_deck_is_there_once(game: Game, one: PlayedRound) -> None:
-    """Followed from outside: what lies on the table and in the pile is the deck, card by card."""
+    """What lies on the table and in the pile is the deck, bird by bird, followed from outside.
+
+    Looked at whenever a card comes from the pile or a pile is made, and at the end: that no card
+    is lost or doubled in between is a law of its own.
+    """
     deck = Counter(bird.id for bird in game.settings.deck.cards)
     assert deck["golden_toucan"] == 1 and deck.total() == 66
     truth = Truth(one.table, one.seed)
     for step in one.steps:
         truth.follow(step.before, step.ruling.events)
-        lying = [*cards(step.after)]
+        if step is not one.steps[-1] and not drawn(step) and not recycled(step):
+            continue
+        lying = cards(step.after)
         birds = [truth.bird(card) for card in lying]
         assert Counter(bird.id for bird in (*birds, *truth.unseen)) == deck
         assert all(card.bird in (None, bird) for card, bird in zip(lying, birds, strict=True))
@@ -111,7 +126,12 @@ def a_round_is_scored_by_the_book(game: Game, one: PlayedRound) -> None:
 
 
 def replaying_comes_to_the_same(game: Game, one: PlayedRound) -> None:
-    """The start as a file has it, and the moves one after another, give the same rulings."""
+    """The start as a file has it, and the moves one after another, give the same rulings.
+
+    Every fourth game: it costs as much as playing.
+    """
+    if game.number % 4:
+        return
     loaded = load(json.dumps(one.start))
     assert loaded.scenario is not None
     table, ruleset = loaded.scenario.table, game.settings.deck.ruleset

@@ -99,7 +99,7 @@ def test_every_law_holds_in_simulated_games() -> None:
 def test_a_law_that_is_broken_is_noticed(games: list[Game]) -> None:
     game = games[0]
     one = game.rounds[0]
-    place = next(i for i, step in enumerate(one.steps) if step.ruling.verdict == "success")
+    place = len(one.steps) - 1
     step = one.steps[place]
     stolen = step.after.copy()
     stolen.discard = stolen.discard[1:]

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjudicator.catalogue import languages
-from adjudicator.core.table import Seat
 from adjudicator.core.text import N_
 from adjudicator.play.games import Game, PlayedRound
 from adjudicator.results import named, of_round, of_standing
+from adjudicator.rules.sheet import Scored
 from adjudicator.scenario.moves import plain
 from adjudicator.scenario.write import written
 from adjudicator.wording import Words
@@ -94,30 +94,26 @@ def _end(one: PlayedRound, before: Mapping[str, int] | None, threshold: int) -> 
 def sheet_file(game: Game) -> Plain:
     """The score sheet of a game, with what each round should come to."""
     names = game.settings.names
-    rounds = []
-    for one in game.scored:
-        played = one.played
-        row: Plain = {"totals": _by_name(played.totals, names)}
-        if played.first_player is not None:
-            row = {"first_player": names[played.first_player], **row}
-        if played.bao is not None:
-            row["bao"] = names[played.bao]
-        if played.final_phase:
-            row["final_phase"] = True
-        row["expect"] = {"scores": named(one.result.scores, names)}
-        rounds.append(row)
     end = of_standing(game.scored[-1].standing, names)
-    title = _in_all_languages(SHEET_TITLE, game=game.number)
     return {
         "format": 1,
-        "title": title,
+        "title": _in_all_languages(SHEET_TITLE, game=game.number),
         "about": _about(game),
         "players": [*names],
         "threshold": game.settings.threshold,
-        "rounds": rounds,
+        "rounds": [_row(one, names) for one in game.scored],
         "expect": {key: end[key] for key in ("running", "game_over", "winner")},
     }
 
 
-def _by_name(totals: Mapping[Seat, int], names: tuple[str, ...]) -> dict[str, int]:
-    return {names[seat]: total for seat, total in totals.items()}
+def _row(one: Scored, names: tuple[str, ...]) -> Plain:
+    """A round as a line of the sheet."""
+    played = one.played
+    row: Plain = {"totals": {names[seat]: total for seat, total in played.totals.items()}}
+    if played.first_player is not None:
+        row = {"first_player": names[played.first_player], **row}
+    if played.bao is not None:
+        row["bao"] = names[played.bao]
+    if played.final_phase:
+        row["final_phase"] = True
+    return {**row, "expect": {"scores": named(one.result.scores, names)}}

@@ -1,6 +1,6 @@
 """The kinds of question: each makes a draft of a moment, or has nothing to ask there."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -165,17 +165,28 @@ def abilities(turn: Turn, rng: Random) -> Draft | None:
         return None
     place = rng.choice(several or places)
     step = turn.steps[place]
-    seats = SEATS[: len(turn.names)]
-    found = [(one.by, one.card) for one in step.ruling.abilities]
-    others = [(rng.choice([s for s in seats if s != by]), card) for by, card in found]
-    possible: list[tuple[tuple[Seat, Card], ...]] = [()]
-    possible += [(one,) for one in (*found, *others)]
-    possible += list(combinations(found, 2))
-    possible += [(second, first) for first, second in combinations(found, 2)]
     fired = tuple((one.by, one.card) for one in step.ruling.abilities if one.outcome == "fires")
-    answers = [_activated(one, turn.names) for one in dict.fromkeys([fired, *possible])]
+    possible = dict.fromkeys([fired, *_possible(step, turn, rng)])
+    answers = [_activated(one, turn.names) for one in possible]
     moves = _at(turn, place, step.move)
     return Draft("abilities", moves, ABILITIES, {}, answers, ("6",), missing=True, ordered=False)
+
+
+Used = tuple[tuple[Seat, Card], ...]
+"""Abilities in the order in which they are used, and by whom."""
+
+
+def _possible(step: Step, turn: Turn, rng: Random) -> Iterator[Used]:
+    """What somebody could think: none, one, or two of the cards, by the player or by another."""
+    found = [(one.by, one.card) for one in step.ruling.abilities]
+    seats = SEATS[: len(turn.names)]
+    yield ()
+    for by, card in found:
+        yield ((by, card),)
+        yield ((rng.choice([seat for seat in seats if seat != by]), card),)
+    for first, second in combinations(found, 2):
+        yield first, second
+        yield second, first
 
 
 def _activated(found: Sequence[tuple[Seat, Card]], names: Sequence[str]) -> Answer:

@@ -4,13 +4,14 @@ The quiz goes by the rulebook and an invented deck, whatever house the app has.
 """
 
 from functools import lru_cache
+from random import Random
 from typing import Any
 
 from flask import Blueprint, Response, redirect, request
 
 from adjudicator import book
 from adjudicator.core.text import N_
-from adjudicator.quiz import any_seed
+from adjudicator.quiz import SEEDS, any_seed
 from adjudicator.quiz.asking import CHAPTERS, NoQuestion, Question, question
 from adjudicator.quiz.posing import Posed, plain, posed
 from adjudicator.scenario.write import written
@@ -83,7 +84,9 @@ def _question(seed: str, chapter: str) -> Question:
 
 def _following(seed: str) -> str:
     """The seed of the next question."""
-    return str(int(seed) + 1) if seed.isascii() and seed.isdigit() else f"{seed[:-1]}{any_seed()}"
+    if seed.isascii() and seed.isdigit():
+        return str(int(seed) + 1)
+    return str(Random(seed).randrange(SEEDS))
 
 
 def _chapters(lang: str) -> list[tuple[str, str]]:
