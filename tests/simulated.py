@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator
 from itertools import count, pairwise
 
 from adjudicator.core.engine import adjudicate
-from adjudicator.core.naming import told
-from adjudicator.core.worlds import World
 from adjudicator.play.decks import invented
 from adjudicator.play.games import Game, PlayedRound, Settings, play
 from adjudicator.play.rounds import Step
@@ -136,8 +134,7 @@ def replaying_comes_to_the_same(game: Game, one: PlayedRound) -> None:
     assert loaded.scenario is not None
     table, ruleset = loaded.scenario.table, game.settings.deck.ruleset
     for step in one.steps:
-        (world,) = told([World(table)], step.move)
-        ruling = adjudicate(world.table, step.move, ruleset)
+        ruling = adjudicate(table, step.move, ruleset)
         assert ruling == step.ruling
         table = ruling.table
 

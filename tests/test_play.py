@@ -18,7 +18,7 @@ from adjudicator.core.table import PLENTY, SEATS, Seat, Table
 from adjudicator.core.worlds import renamed
 from adjudicator.play.completing import all_held
 from adjudicator.play.decks import invented
-from adjudicator.play.files import files
+from adjudicator.play.files import files, round_file
 from adjudicator.play.games import Game, Settings, play
 from adjudicator.play.memory import Memory
 from adjudicator.play.rounds import Round
@@ -28,6 +28,8 @@ from adjudicator.scenario.write import written
 from tests import simulated
 from tests.command import PROGRAM, run
 from tests.corpus import ROOT
+from tests.model.compare import difference
+from tests.model.model import replay
 
 MIXED = Settings(("memory", "random", "memory"), invented(), 60, "few")
 WITHOUT_BAO = Settings(("memory", "random"), invented(), 10, "few", bao=False)
@@ -94,6 +96,16 @@ def test_the_sheet_holds_what_the_rounds_come_to(games: list[Game]) -> None:
 
 def test_every_law_holds_in_simulated_games() -> None:
     assert sum(map(simulated.hold, islice(simulated.games(), 12))) >= 12
+
+
+def test_the_independent_model_comes_to_the_same(games: list[Game]) -> None:
+    """Whole rounds, from the deal to the scores, in a program that shares no code with this one."""
+    for game in (*games, *islice(simulated.games(), 3)):
+        for number in range(1, len(game.rounds) + 1):
+            file = round_file(game, number)
+            del file["expect"]
+            ruling = adjudicator.rule(json.dumps(file))
+            assert difference(ruling, replay(file)) is None, (game.number, number)
 
 
 def test_a_law_that_is_broken_is_noticed(games: list[Game]) -> None:

@@ -1,9 +1,8 @@
 """A move with what it shows: the birds that a file names because the table can't know them."""
 
-from adjudicator.core.moves import Claims, Draw, EndTurn, Keep, Move, Pluck, Take, Use
+from adjudicator.core.moves import Claims, Count, Draw, Keep, Move, Pluck, Take, Use
 from adjudicator.core.table import SEATS, Position, Table
 from adjudicator.play.truth import Truth
-from adjudicator.rules.bao import following
 
 DRAWS_TWO = "shoebill"
 
@@ -20,12 +19,11 @@ def completed(move: Move, table: Table, truth: Truth) -> Move:
         case Claims():
             claims = [_pluck(claim, table, truth) for claim in move.claims]
             return Claims(tuple(claims))
-        case EndTurn() if following(table) is None:
+        case Count():
             return move._replace(reveals=truth.names(table, all_held(table)))
         case Use():
-            shown = (*(move.look or ()), move.show)
             draws = truth.upcoming(table, 2) if move.card.id == DRAWS_TWO else None
-            return move._replace(reveals=truth.names(table, shown), draws=draws or None)
+            return move._replace(reveals=truth.names(table, (move.show,)), draws=draws or None)
         case _:
             return move
 

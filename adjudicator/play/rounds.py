@@ -8,6 +8,7 @@ from adjudicator.core.engine import adjudicate
 from adjudicator.core.events import TurnStarted
 from adjudicator.core.moves import (
     Claims,
+    Count,
     Discard,
     Draw,
     EndTurn,
@@ -18,11 +19,10 @@ from adjudicator.core.moves import (
     Take,
     Use,
 )
-from adjudicator.core.naming import told
 from adjudicator.core.rule import Ruleset
 from adjudicator.core.ruling import Ruling
 from adjudicator.core.table import SEATS, Seat, Table
-from adjudicator.core.worlds import Leaf, World
+from adjudicator.core.worlds import Leaf
 from adjudicator.knowledge import sights
 from adjudicator.play.completing import completed
 from adjudicator.play.players import Player
@@ -110,8 +110,13 @@ class Round:
             after = following(self.table)
             if after is not None and self.rng.random() < WITHOUT_A_WORD:
                 return after
-            self._do(seat, (EndTurn(seat),), ())
+            self._do(seat, (EndTurn(seat) if after is not None else self._counting(seat),), ())
         return None if self.table.over else self.table.active
+
+    def _counting(self, seat: Seat) -> Move:
+        """What ends the round: the count, where it turns up cards that the table doesn't know."""
+        hidden = any(card.bird is None for cards in self.table.displays for card in cards if card)
+        return Count() if hidden else EndTurn(seat)
 
     def _reactions(self) -> None:
         """The calls on a normal discard: several at once, or one after another."""
@@ -159,15 +164,14 @@ class Round:
     def _ruled(self, move: Move) -> Step:
         """What would come of a move, told with all that it shows."""
         move = completed(move, self.table, self.truth)
-        (world,) = told([World(self.table)], move)
-        return Step(world.table, move, adjudicate(world.table, move, self.ruleset))
+        return Step(self.table, move, adjudicate(self.table, move, self.ruleset))
 
     def _tried(self, move: Move, quietly: bool = False) -> bool:
         """Try a move; whether it was allowed. `quietly`: if not, it didn't happen."""
         step = self._ruled(move)
         if step.refused and quietly:
             return False
-        self.truth.follow(step.before, step.ruling.events)
+        self.truth.follow(self.table, step.ruling.events)
         self._seen(step)
         self.steps.append(step)
         self.table = step.after

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from adjudicator.core.moves import Pluck
+from adjudicator.core.moves import EndTurn, Pluck
 from adjudicator.core.table import Position, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.quiz.drafts import Answer, Claim, Draft
@@ -76,5 +76,5 @@ def points(turn: Turn, rng: Random) -> Draft | None:
     answers = [Answer(ONE_POINT if number == 1 else SO_MANY, {"number": number},
                       Claim({}, {"scores": {turn.names[caller]: number}}))
                for number in sorted(numbers)]  # fmt: skip
-    moves = [*turn.before(last), bare(turn.steps[last].move, turn.names)]
+    moves = [*turn.before(last), bare(EndTurn(turn.steps[last].before.active), turn.names)]
     return Draft("points", moves, POINTS, {"player": caller}, answers, ("5",), values=True)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from adjudicator.core.cards import Card
-from adjudicator.core.moves import Claims, Discard, EndTurn, Move, Pluck, Use
+from adjudicator.core.moves import Claims, Count, Discard, EndTurn, Move, Pluck, Use
 from adjudicator.core.table import SEATS, Seat
 from adjudicator.core.text import N_
 from adjudicator.play.rounds import Step
@@ -206,7 +206,7 @@ def ends_the_round(turn: Turn) -> int | None:
     last = len(turn.steps) - 1
     if last < 0 or not turn.steps[last].after.over:
         return None
-    return last if isinstance(turn.steps[last].move, EndTurn) else None
+    return last if isinstance(turn.steps[last].move, (Count, EndTurn)) else None
 
 
 SIMPLE: Mapping[str, Kind] = {
