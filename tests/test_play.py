@@ -14,6 +14,7 @@ import pytest
 import adjudicator
 from adjudicator import cli_play
 from adjudicator.core.cards import Card
+from adjudicator.core.moves import Count
 from adjudicator.core.table import PLENTY, SEATS, Seat, Table
 from adjudicator.core.worlds import renamed
 from adjudicator.play.completing import all_held
@@ -146,6 +147,14 @@ def test_without_bao_every_round_comes_to_the_final_phase() -> None:
     assert counted["bao_calls"] == 0
     assert counted["final_phases"] == counted["rounds"] >= 1
     assert counted["recyclings"] == 2 * counted["rounds"]
+
+
+def test_a_round_that_ends_by_a_stray_move_is_counted_all_the_same() -> None:
+    """Somebody ends the last turn while cards lie there that the table doesn't know."""
+    game = play(simulated.settings(69, "9"), 69)
+    ends = [one.steps[-2:] for one in game.rounds]
+    assert any(before.after.over and isinstance(last.move, Count) for before, last in ends)
+    assert simulated.hold(game) == len(game.rounds)
 
 
 # What a player knows

@@ -83,6 +83,8 @@ class Round:
         begins: Seat | None = self.table.active
         while begins is not None:
             begins = self._turn(begins)
+        if self._hidden():
+            self._do(self.table.active, (Count(),), ())
 
     def _turn(self, seat: Seat) -> Seat | None:
         """One turn; returns whose turn is next."""
@@ -110,13 +112,13 @@ class Round:
             after = following(self.table)
             if after is not None and self.rng.random() < WITHOUT_A_WORD:
                 return after
-            self._do(seat, (EndTurn(seat) if after is not None else self._counting(seat),), ())
+            ends = Count() if after is None and self._hidden() else EndTurn(seat)
+            self._do(seat, (ends,), ())
         return None if self.table.over else self.table.active
 
-    def _counting(self, seat: Seat) -> Move:
-        """What ends the round: the count, where it turns up cards that the table doesn't know."""
-        hidden = any(card.bird is None for cards in self.table.displays for card in cards if card)
-        return Count() if hidden else EndTurn(seat)
+    def _hidden(self) -> bool:
+        """Whether cards lie there that only the count turns up."""
+        return any(card.bird is None for cards in self.table.displays for card in cards if card)
 
     def _reactions(self) -> None:
         """The calls on a normal discard: several at once, or one after another."""
