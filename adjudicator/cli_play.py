@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from adjudicator.wording import Words
 
 WIDTH = 80
+PART = ".part"
 INVENTED = N_(
     "The deck is invented: how many cards there are of each bird, most of the values and the "
     "threshold. These numbers say nothing about the real game."
@@ -27,6 +28,7 @@ INVENTED = N_(
 OWN_DECK = N_("The deck is that of {file}.")
 NO_THRESHOLD = N_("{file}: there is no threshold for {number} players; give {option}.")
 CANNOT_WRITE_GAME = N_("{file}: can't be written ({reason})")
+NOT_OURS = N_("{file}: this is no part of these games; give another folder.")
 WRITTEN = N_("The games are in {folder}, each in a folder of its own.")
 COUNTS = (
     ("games", N_("games")),
@@ -100,18 +102,28 @@ def _wrote(game: Game, asked: Asked, words: Words) -> bool:
 
     width = max(4, len(str(asked.games)))
     folder = os.path.join(asked.out or "", f"game-{game.number:0{width}}")
-    file = folder
+    texts, file = dict(files(game)), folder
     try:
         os.makedirs(folder, exist_ok=True)
-        for name, text in files(game):
+        strangers = sorted({*os.listdir(folder)} - {*texts} - {f"{name}{PART}" for name in texts})
+        if strangers:
+            click.echo(words.text(NOT_OURS, {"file": os.path.join(folder, strangers[0])}), err=True)
+            return False
+        for name, text in texts.items():
             file = os.path.join(folder, name)
-            with open(file, "w", encoding="utf-8", newline="") as stream:
-                stream.write(text)
+            _put(file, text)
     except OSError as fault:
         told = {"file": file, "reason": fault.strerror or str(fault)}
         click.echo(words.text(CANNOT_WRITE_GAME, told), err=True)
         return False
     return True
+
+
+def _put(file: str, text: str) -> None:
+    """Write a file that is there whole or not at all."""
+    with open(file + PART, "w", encoding="utf-8", newline="") as stream:
+        stream.write(text)
+    os.replace(file + PART, file)
 
 
 def _plain(asked: Asked, counted: dict[str, Any]) -> dict[str, Any]:

@@ -306,6 +306,16 @@ def test_json_counts_what_the_text_counts() -> None:
     assert sum(one["wins"] for one in found["players"].values()) == 3
 
 
+def test_another_simulation_in_the_folder_is_left_alone(tmp_path: Path) -> None:
+    assert run("simulate", "--out", tmp_path).exit_code == 0
+    assert run("simulate", "--out", tmp_path).exit_code == 0, "the same games again"
+    stranger = tmp_path / "game-0001/round-99.yaml"
+    stranger.write_text("mine", encoding="utf-8")
+    result = run("simulate", "--out", tmp_path)
+    assert result.exit_code == 2 and str(stranger) in result.stderr
+    assert stranger.read_text(encoding="utf-8") == "mine"
+
+
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("a file", encoding="utf-8")
     result = run("simulate", "--out", tmp_path / "out")

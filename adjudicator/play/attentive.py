@@ -58,8 +58,10 @@ class Attentive:
 
         A card of an opponent costs an own card, so that it is worth as much as the worst one.
         """
+        known = self.hand.memory.matching(table, bird)
+        if not known:
+            return None
         beliefs = self._beliefs(table)
-        known = [p for p in beliefs.all_held() if beliefs.matches(p, bird)]
         calls = []
         for number in (1, 2):
             for targets in combinations(known, number):

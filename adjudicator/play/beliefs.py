@@ -1,6 +1,6 @@
 """A table as one player believes it to be."""
 
-from adjudicator.core.cards import Bird, matches
+from adjudicator.core.cards import Bird
 from adjudicator.core.table import SEATS, Position, Seat, Table
 from adjudicator.play.players import Hand
 
@@ -25,11 +25,6 @@ class Beliefs:
         """The points of a card; the mean of the deck where there is no idea."""
         bird = self.bird(position)
         return self.hand.mean if bird is None or bird.value is None else bird.value
-
-    def matches(self, position: Position, reference: Bird) -> bool:
-        """Whether a card is believed to match the reference."""
-        bird = self.bird(position)
-        return bird is not None and matches(reference, bird)
 
     def better(self, bird: Bird, position: Position) -> bool:
         """Whether a card of this bird would be clearly better than the one there."""

@@ -5,8 +5,8 @@ Cards are followed by their serials, since every card is moved in sight of all (
 
 from random import Random
 
-from adjudicator.core.cards import Bird, Card
-from adjudicator.core.table import Table
+from adjudicator.core.cards import Bird, Card, matches
+from adjudicator.core.table import SEATS, Position, Table
 
 MIXED_UP = 0.3
 """How many of the memories that fade are exchanged with another instead of lost."""
@@ -27,6 +27,18 @@ class Memory:
     def bird(self, card: Card | None) -> Bird | None:
         """What the player believes a card to show; None for no idea, and for no card."""
         return None if card is None else self._believed.get(card.serial)
+
+    def matching(self, table: Table, reference: Bird) -> list[Position]:
+        """The cards that are believed to match the reference."""
+        believed = self._believed
+        return [
+            Position(SEATS[seat], place)
+            for seat, display in enumerate(table.displays)
+            for place, card in enumerate(display)
+            if card is not None
+            and card.serial in believed
+            and matches(reference, believed[card.serial])
+        ]
 
     def fade(self, table: Table) -> None:
         """Forget or mix up some face-down cards; those that lie face up are in sight."""
