@@ -14,9 +14,10 @@ import pytest
 import adjudicator
 from adjudicator import cli_play
 from adjudicator.core.cards import Card
-from adjudicator.core.moves import Count
+from adjudicator.core.moves import Count, EndTurn
 from adjudicator.core.table import PLENTY, SEATS, Seat, Table
 from adjudicator.core.worlds import renamed
+from adjudicator.play.careless import Careless
 from adjudicator.play.completing import all_held
 from adjudicator.play.decks import invented
 from adjudicator.play.files import files, round_file
@@ -34,7 +35,7 @@ from tests.model.model import replay
 
 MIXED = Settings(("memory", "random", "memory"), invented(), 60, "few")
 WITHOUT_BAO = Settings(("memory", "random"), invented(), 10, "few", bao=False)
-TIED = Settings(("random",) * 3, invented(), 5, "tie 27", 0.0)
+TIED = Settings(("random",) * 3, invented(), 5, "tie 26", 0.0)
 
 
 @pytest.fixture(scope="module")
@@ -149,9 +150,12 @@ def test_without_bao_every_round_comes_to_the_final_phase() -> None:
     assert counted["recyclings"] == 2 * counted["rounds"]
 
 
-def test_a_round_that_ends_by_a_stray_move_is_counted_all_the_same() -> None:
-    """Somebody ends the last turn while cards lie there that the table doesn't know."""
-    game = play(simulated.settings(69, "9"), 69)
+def test_a_round_that_ends_while_cards_are_hidden_is_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Somebody ends the last turn although cards lie there that the table doesn't know."""
+    monkeypatch.setattr(Careless, "closes", lambda self, table: iter((EndTurn(self.seat),)))
+    game = play(WITHOUT_BAO._replace(kinds=("random", "random")), 1)
     ends = [one.steps[-2:] for one in game.rounds]
     assert any(before.after.over and isinstance(last.move, Count) for before, last in ends)
     assert simulated.hold(game) == len(game.rounds)

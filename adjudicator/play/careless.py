@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from random import Random
 
 from adjudicator.core.cards import Bird
-from adjudicator.core.moves import Bao, Discard, Draw, EndTurn, Keep, Move, Pluck, Skip, Take, Use
+from adjudicator.core.moves import Bao, Discard, Draw, Keep, Pluck, Skip, Take, Use
 from adjudicator.core.table import SEATS, Position, Seat, Table
 from adjudicator.play.players import Hand, Look, Proposals, called
+from adjudicator.play.strays import strange_call, stray
 
 TAKES, PLUCKS, KEEPS, REACTS, SKIPS, CALLS, STRAYS = 0.25, 0.12, 0.5, 0.06, 0.05, 0.08, 0.04
 DOUBLE = 0.25
@@ -52,7 +53,9 @@ class Careless:
         yield Discard(self.seat)
 
     def react(self, table: Table, bird: Bird) -> Pluck | None:
-        """A blind pluck now and then."""
+        """A blind pluck now and then, or a call that makes no sense."""
+        if self._happens(STRAYS):
+            return strange_call(table, self.hand)
         return self._call(table) if self._happens(REACTS) else None
 
     def _call(self, table: Table) -> Pluck | None:
@@ -71,6 +74,7 @@ class Careless:
 
     def use(self, table: Table, card: Bird, draws: Sequence[Bird], look: Look) -> Proposals:
         """Any of the choices there are; now and then the ability isn't used."""
+        yield from self._stray(table)
         if self._happens(SKIPS):
             yield Skip(self.seat, card)
         choices = list(self.hand.ruleset.choices[card.id](table, self.seat))
@@ -85,14 +89,5 @@ class Careless:
 
     def _stray(self, table: Table) -> Proposals:
         """Anything at any time, now and then."""
-        if not self._happens(STRAYS):
-            return
-        own = table.held(self.seat)
-        at = self.rng.choice(own) if own else None
-        strays: list[Move | None] = [Draw(self.seat), Discard(self.seat), EndTurn(self.seat),
-                                     Take(self.seat, at), self._call(table)]  # fmt: skip
-        if self.hand.calls:
-            strays.append(Bao(self.seat))
-        stray = self.rng.choice(strays)
-        if stray is not None:
-            yield stray
+        if self._happens(STRAYS):
+            yield stray(table, self.hand)
