@@ -107,19 +107,16 @@ def play_round(
     assert loaded.scenario is not None and not loaded.problems, loaded.problems
     table, ruleset = loaded.scenario.table, settings.deck.ruleset
     mean = fmean(bird.value or 0 for bird in settings.deck.cards)
+    truth, top = Truth(table, seed), table.discard[0]
     players = []
     for place, seat in enumerate(seats):
         memory = Memory(rng, settings.loss)
-        memory.see(table.discard[0], _shown(table))
+        memory.see(top, truth.bird(top))
         hand = Hand(SEATS[place], rng, memory, ruleset, mean, settings.bao)
         players.append(KINDS[settings.kinds[seat]](hand))
-    played = Round(table, Truth(table, seed), players, ruleset, rng)
+    played = Round(table, truth, players, ruleset, rng)
     played.play()
     return PlayedRound(start, table, played.steps, seats, seed)
-
-
-def _shown(table: Table) -> Any:
-    return table.discard[0].bird
 
 
 def dealt(settings: Settings, rng: Random, first: Seat, seats: Sequence[Seat]) -> Plain:

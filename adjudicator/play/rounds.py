@@ -67,7 +67,6 @@ class Round:
         ruleset: Ruleset,
         rng: Random,
     ) -> None:
-        self.start = table
         self.table = table
         self.truth = truth
         self.players = players

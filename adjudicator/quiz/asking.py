@@ -28,7 +28,7 @@ CHAPTERS: Mapping[str, tuple[str, ...]] = {
 MOST_ROUNDS, DRAFTS_A_ROUND = 60, 25
 FEWEST_ANSWERS, MOST_ANSWERS = 3, 4
 LATE = 0.5
-"""From where in a round moments are taken on its end, and on players without cards."""
+"""Questions on the end of a round, and on players without cards, take moments from here on."""
 
 Plain = dict[str, Any]
 
