@@ -76,9 +76,9 @@ def question(seed: str, chapter: str = "") -> Question:
 
 def _moments(rng: Random, seed: str, chapter: str) -> list[Turn]:
     """The moments of a round that is played for this question."""
-    names = list(KINDS)
-    players = tuple(rng.choice(names) for _ in range(rng.choice((2, 3, 3, 4))))
-    bao = chapter != "7" and rng.random() < 0.95
+    names, bao = list(KINDS), chapter != "7"
+    number = rng.choice((2, 3, 3, 4)) if bao else 2  # without BAO a round is long
+    players = tuple(rng.choice(names) for _ in range(number))
     settings = Settings(players, invented(), 1, seed, 0.1, bao)
     one = play_round(settings, seed, rng.choice(SEATS[: len(players)]))
     found = [*turns(one)]
