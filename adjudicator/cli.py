@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from adjudicator.changes import Unfit
+    from adjudicator.play.decks import Deck
     from adjudicator.quoting import Copy
     from adjudicator.scenario.house import House
 
@@ -668,6 +669,92 @@ def parity_command(
     from adjudicator.cli_parity import show_parity
 
     sys.exit(show_parity(files, told, form, glossary))
+
+
+@main.command("simulate")
+@click.option("--players", type=click.IntRange(2, 6), default=4, show_default=True,
+              help="How many play.")  # fmt: skip
+@click.option("--games", type=click.IntRange(min=1), default=1, show_default=True,
+              help="How many games.")  # fmt: skip
+@click.option("--seed", default="1", show_default=True,
+              help="The same seed gives the same games.")  # fmt: skip
+@click.option("--deck", metavar="FILE",
+              help="A house file with the count and the value of every bird; without it, an "
+                   "invented deck.")  # fmt: skip
+@click.option("--threshold", type=click.IntRange(1, 1000), metavar="SCORE",
+              help="The score that ends the game; if left out, that of the deck.")  # fmt: skip
+@click.option("--memory", type=click.IntRange(0, 6), metavar="NUMBER",
+              help="How many players remember what they saw; the others play at random. Half of "
+                   "them if left out.")  # fmt: skip
+@click.option("--forget", type=click.FloatRange(0, 1), default=0.02, show_default=True,
+              help="How much of a memory fades in a turn.")  # fmt: skip
+@click.option("--no-bao", is_flag=True,
+              help="Nobody calls BAO: every round ends by the automatic final phase.")  # fmt: skip
+@click.option("--out", metavar="DIR", help="A folder for the games, as scenario files.")
+@click.option("--lang", callback=known_language, help="The language of the summary.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+def simulate_command(
+    players: int,
+    games: int,
+    seed: str,
+    deck: str | None,
+    threshold: int | None,
+    memory: int | None,
+    forget: float,
+    no_bao: bool,
+    out: str | None,
+    lang: str | None,
+    form: str,
+) -> None:
+    """Play whole games by the rules, with an invented deck unless you give one."""
+    from adjudicator.cli_play import NO_THRESHOLD, Asked, show_simulation
+    from adjudicator.play.games import Settings
+
+    chosen = "en" if language(lang) == "both" else language(lang)
+    cards = _deck(deck, chosen)
+    limit = threshold or cards.threshold(players)
+    if limit is None:
+        _complain(chosen, NO_THRESHOLD, file=deck, number=players, option="--threshold")
+        sys.exit(2)
+    remember = -(-players // 2) if memory is None else memory
+    kinds = tuple("memory" if seat < remember else "random" for seat in range(players))
+    settings = Settings(kinds, cards, limit, seed, forget, not no_bao)
+    sys.exit(show_simulation(Asked(settings, games, deck, out, form), chosen))
+
+
+@main.command("quiz")
+@click.option("--chapter", type=click.Choice([*"1234567"]), help="A part of the rulebook.")
+@click.option("--seed", help="The same seed gives the same question; any, if left out.")
+@click.option("--answer", metavar="LETTER", help="Your answer; asked for on a terminal.")
+@click.option("--lang", callback=known_language, help="The language of the question.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+def quiz_command(
+    chapter: str | None, seed: str | None, answer: str | None, lang: str | None, form: str
+) -> None:
+    """Ask a question on a moment of a simulated game; the ruling explains the answer."""
+    from adjudicator.cli_quiz import show_question
+    from adjudicator.quiz import any_seed
+
+    chosen = "en" if language(lang) == "both" else language(lang)
+    sys.exit(show_question(seed or any_seed(), chapter or "", chosen, form, answer))
+
+
+def _deck(file: str | None, lang: str) -> Deck:
+    """The deck of a file, or the invented one; where it can't be read, that ends the command."""
+    from adjudicator.composing import plain_problems
+    from adjudicator.play.decks import invented, load_deck
+    from adjudicator.wording import Words
+
+    if file is None:
+        return invented()
+    source = _source(file, lang)
+    if source is None:
+        sys.exit(2)
+    deck, problems, names = load_deck(source)
+    if deck is None:
+        _print_problems(file, plain_problems(problems, Words(lang, (), names)))
+        sys.exit(2)
+    return deck
 
 
 @main.group("catalogues")

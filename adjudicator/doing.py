@@ -71,6 +71,19 @@ def apart(
     )  # fmt: skip
 
 
+def in_full(text: str, node: Mapping[str, Any], words: Words) -> str:
+    """The sentence on a move with what it leaves out of the move's arguments.
+
+    `node` is its item of `moves`.
+    """
+    more = (
+        _told(key, value, words)
+        for key, value in _arguments(node).items()
+        if key not in ("by", "card", "call") and not _said(text, key, value, words)
+    )
+    return " ".join(filter(None, (text, *more)))
+
+
 def _said(text: str, key: str, value: Any, words: Words) -> bool:
     """Whether a sentence names the cards or positions of an argument already."""
     if key in ("stands", "order", "own_gets") or isinstance(value, bool):

@@ -12,6 +12,7 @@ from adjudicator.core.events import CardAdded
 from adjudicator.core.moves import Claims, Incident, InitialLook, Keep, Pluck, Skip, Take, Use
 from adjudicator.core.rule import Rule
 from adjudicator.core.ruling import Considered, Ruling
+from adjudicator.core.table import Seat
 from adjudicator.core.text import N_
 from adjudicator.rules.plucking import GIFTS, a_penalty_goes_to_an_emptied_position
 from adjudicator.rules.turn import (
@@ -147,7 +148,17 @@ def told(verb: str, move: Any, ruling: Ruling) -> Sentence:
         return (
             (CLAIMS, {"players": players}) if len(players) > 1 else (CLAIM, {"player": players[0]})
         )
-    args: dict[str, Any] = {"player": ruling.by}
+    in_vain = verb == "draw" and ruling.verdict == "no_effect"
+    return _sentence(verb, move, ruling.by, ruling.verdict == "not_allowed" or in_vain)
+
+
+def wished(verb: str, move: Any, by: Seat) -> Sentence:
+    """What a player wants to do, in words that don't tell whether it is allowed."""
+    return _sentence(verb, move, by, True)
+
+
+def _sentence(verb: str, move: Any, by: Seat | None, wish: bool) -> Sentence:
+    args: dict[str, Any] = {"player": by}
     if isinstance(move, Pluck):
         return _called(move, args)
     if verb in ("keep", "take") and move.at is None:
@@ -160,9 +171,7 @@ def told(verb: str, move: Any, ruling: Ruling) -> Sentence:
         if move.at and move.kind in INCIDENTS_AT:
             return INCIDENTS_AT[move.kind], {**args, "at": move.at}
         return INCIDENTS[move.kind], args
-    in_vain = verb == "draw" and ruling.verdict == "no_effect"
-    moves = WISHES if ruling.verdict == "not_allowed" or in_vain else MOVES
-    return moves[verb], args
+    return (WISHES if wish else MOVES)[verb], args
 
 
 def _called(move: Pluck, args: dict[str, Any]) -> Sentence:

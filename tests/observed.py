@@ -1,22 +1,19 @@
 """What can be seen in a step from outside, without asking the rules."""
 
-from collections import Counter
-from collections.abc import Iterator
-
 from adjudicator.core.cards import Card
 from adjudicator.core.events import CardAdded, CardDrawn, PileRecycled
 from adjudicator.core.moves import Claims, Pluck, Use
 from adjudicator.core.table import Table
-from tests.rounds import Step
+from adjudicator.play.rounds import Step
 
 
-def cards(table: Table) -> Iterator[Card]:
+def cards(table: Table) -> list[Card]:
     """Every card that lies somewhere, the drawn one in hand too."""
-    for display in table.displays:
-        yield from (card for card in display if card is not None)
-    yield from (*table.discard, *table.buried, *table.draw_pile.listed)
+    lying = [card for display in table.displays for card in display if card is not None]
+    lying += (*table.discard, *table.buried, *table.draw_pile.listed)
     if table.window is not None and table.window.own:
-        yield table.window.reference
+        lying.append(table.window.reference)
+    return lying
 
 
 def serials(table: Table) -> list[int]:
@@ -44,9 +41,9 @@ def recycled(step: Step) -> list[int]:
     return [card.serial for e in events if isinstance(e, PileRecycled) for card in e.pool]
 
 
-def new(step: Step) -> Counter[int]:
+def new(step: Step) -> list[int]:
     """What came from the part of the draw pile that nobody listed."""
-    return Counter(one.serial for one in drawn(step) if one.serial >= step.before.next_serial)
+    return [one.serial for one in drawn(step) if one.serial >= step.before.next_serial]
 
 
 def forgetful(table: Table) -> Table:

@@ -12,9 +12,9 @@ from adjudicator.core.events import TurnStarted
 from adjudicator.core.facts import contradictions
 from adjudicator.core.moves import Move
 from adjudicator.core.rule import Ruleset
-from adjudicator.core.ruling import Ruling
 from adjudicator.core.situation import PileRunsOut, UnknownFact
 from adjudicator.core.table import Table
+from adjudicator.play.rounds import Step
 from adjudicator.rules import RULES
 from adjudicator.scenario.load import load
 from tests.attempts import Attempts
@@ -30,32 +30,17 @@ laws = settings(
 )
 
 
-class Step(NamedTuple):
-    """One move, the table before it, and the ruling on it."""
-
-    before: Table
-    move: Move
-    ruling: Ruling
-
-    @property
-    def after(self) -> Table:
-        return self.ruling.table
-
-    @property
-    def refused(self) -> bool:
-        return self.ruling.verdict == "not_allowed"
-
-
 class Round(NamedTuple):
-    """A start and the steps that followed."""
+    """A start and the steps that followed; a whole game's round has no start of this kind."""
 
-    start: Start
+    start: Start | None
     table: Table
     ruleset: Ruleset
     steps: list[Step]
 
     def text(self, names: Sequence[str] = PLAYERS) -> str:
         """The round as a scenario file."""
+        assert self.start is not None
         return text(self.start, self.moves, names[: len(self.table.displays)])
 
     @property
@@ -74,7 +59,7 @@ class Round(NamedTuple):
             yield turn
 
     def __repr__(self) -> str:
-        return self.text()
+        return repr(self.moves) if self.start is None else self.text()
 
 
 def begins(step: Step) -> bool:

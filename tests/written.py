@@ -4,23 +4,9 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from adjudicator.core.moves import (
-    Bao,
-    Claims,
-    Discard,
-    Draw,
-    EndTurn,
-    Incident,
-    InitialLook,
-    Keep,
-    Move,
-    Names,
-    Pluck,
-    Skip,
-    Take,
-    Use,
-)
+from adjudicator.core.moves import Move
 from adjudicator.core.table import Ending, Position
+from adjudicator.scenario.moves import place, plain
 
 Plain = dict[str, Any]
 
@@ -52,7 +38,7 @@ def text(start: Start, moves: Iterable[Move], names: Sequence[str]) -> str:
         "moved_this_turn": [place(position, names) for position in start.moved],
         "readings": {**start.readings},
         "recycles": start.recycles,
-        "moves": [written(move, names) for move in moves],
+        "moves": [plain(move, names) for move in moves],
     }
     if start.draw_pile is not None:
         file["draw_pile"] = start.draw_pile
@@ -66,96 +52,3 @@ def _ending(ending: Ending, names: Sequence[str]) -> Plain:
     if ending.kind == "bao":
         return {"caller": names[ending.by], "shield": ending.shield, "final_turns": turns}
     return {"started_by": names[ending.by], "final_turns": turns}
-
-
-def place(position: Position, names: Sequence[str]) -> str:
-    return f"{names[position.seat]}.{position.place + 1}"
-
-
-def written(move: Move, names: Sequence[str]) -> Plain:
-    """One item of `moves`."""
-    match move:
-        case Pluck():
-            return {"double_pluck" if move.double else "pluck": _pluck(move, names)}
-        case Claims():
-            return {"claims": [_claim(claim, names) for claim in move.claims]}
-        case Use():
-            return {"use": _use(move, names)}
-        case InitialLook():
-            arguments = {"at": [place(position, names) for position in move.at]}
-            return {"initial_look": _by(move, names) | arguments}
-        case Draw():
-            return {"draw": _by(move, names) | _bird("card", move.card)}
-        case Discard():
-            return {"discard": _by(move, names) | _bird("reveals", move.reveals)}
-        case Skip():
-            return {"skip": _by(move, names) | _bird("card", move.card)}
-        case EndTurn():
-            return {"end_turn": _by(move, names)}
-        case Bao():
-            return {"bao": _by(move, names)}
-        case Incident():
-            return {"incident": _by(move, names) | {"kind": move.kind}}
-        case Keep() | Take():
-            at = {} if move.at is None else {"at": place(move.at, names)}
-            verb = "keep" if isinstance(move, Keep) else "take"
-            return {verb: _by(move, names) | at | _reveals(move.reveals, names)}
-        case _:
-            raise ValueError(move)
-
-
-def _by(move: Move, names: Sequence[str]) -> Plain:
-    return {} if move.by is None else {"by": names[move.by]}
-
-
-def _bird(key: str, bird: Any) -> Plain:
-    return {} if bird is None else {key: bird.id}
-
-
-def _reveals(shown: Names, names: Sequence[str]) -> Plain:
-    return {"reveals": {place(p, names): bird.id for p, bird in shown}} if shown else {}
-
-
-def _called(move: Pluck, names: Sequence[str], single: bool) -> Plain:
-    found = _by(move, names) | _reveals(move.reveals, names)
-    if move.targets:
-        found["targets"] = [place(position, names) for position in move.targets]
-    if move.gifts is not None:
-        gifts = [place(position, names) for position in move.gifts]
-        found |= {"gift": gifts[0]} if single else {"gifts": gifts}
-    if move.penalty_at is not None:
-        found["penalty_at"] = place(move.penalty_at, names)
-    return found
-
-
-def _pluck(move: Pluck, names: Sequence[str]) -> Plain:
-    return _called(move, names, single=not move.double)
-
-
-def _claim(move: Pluck, names: Sequence[str]) -> Plain:
-    found = _called(move, names, single=False)
-    found["call"] = "double_pluck" if move.double else "pluck"
-    found |= {key: False for key in ("called", "pointed") if not getattr(move, key)}
-    return found if move.order is None else found | {"order": move.order}
-
-
-def _use(move: Use, names: Sequence[str]) -> Plain:
-    found = _by(move, names) | _bird("card", move.card) | _reveals(move.reveals, names)
-    for key in ("look", "show", "swap", "give_to", "at", "draws", "own", "other", "own_gets"):
-        choice = getattr(move, key)
-        if choice is not None:
-            found[key] = _choice(key, choice, move.card.id, names)
-    return found
-
-
-def _choice(key: str, choice: Any, bird: str, names: Sequence[str]) -> Any:
-    if key == "give_to":
-        return names[choice]
-    if key == "draws":
-        return [one.id for one in choice]
-    if isinstance(choice, Position):
-        return place(choice, names)
-    if isinstance(choice, tuple):
-        places = [place(position, names) for position in choice]
-        return places[0] if bird == "white_pelican" else places
-    return choice

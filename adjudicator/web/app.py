@@ -25,6 +25,7 @@ from adjudicator.web.assets import assets
 from adjudicator.web.desk import DESK, Desk
 from adjudicator.web.guiding import GUIDING
 from adjudicator.web.pages import PAGES, anchor, section_of
+from adjudicator.web.quizzing import QUIZZING
 from adjudicator.web.rendering import html, link, negotiated, rendered, safe_svg, twin_as
 from adjudicator.web.site import Site
 from adjudicator.web.speaking import accepted, known, of_path, wished
@@ -83,7 +84,7 @@ def create_app(
     app.jinja_env.globals["has_desk"] = bool(desk.folder)
     app.extensions["pages"] = Store(MOST_PAGES)
     app.extensions["rulings"] = Store(MOST_RULINGS)
-    for blueprint in (PAGES, GUIDING, TRYING, SUPPOSING, DESK, API):
+    for blueprint in (PAGES, GUIDING, TRYING, SUPPOSING, DESK, QUIZZING, API):
         app.register_blueprint(blueprint)
     _serve_the_rest(app)
     safety.protect(app)

@@ -41,11 +41,12 @@ def twins(lang: str) -> list[Twin]:
     ]
 
 
-OURS = ("pages.", "guiding.", "trying.", "supposing.", "desk.")
+OURS = ("pages.", "guiding.", "trying.", "supposing.", "desk.", "quizzing.")
 """The pages that there are in every language."""
 KNOWN = ("s", "q", "chapter", "section", "ability", "verdict", "page", "beside", "reading",
          "all_readings", "view", "account", "of", "step", "do", "move", "at", "over", "a", "who",
-         "bird", "question", "answer", "check", "severity", "state")  # fmt: skip
+         "bird", "question", "answer", "check", "severity", "state",
+         "seed")  # fmt: skip
 """What an address of ours can ask; anything else isn't handed on."""
 
 

@@ -1,0 +1,219 @@
+"""The kinds of question: each makes a draft of a moment, or has nothing to ask there."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from adjudicator.core.cards import Card
+from adjudicator.core.moves import Claims, Count, Discard, EndTurn, Move, Pluck, Use
+from adjudicator.core.table import SEATS, Seat
+from adjudicator.core.text import N_
+from adjudicator.play.rounds import Step
+from adjudicator.quiz import probes
+from adjudicator.quiz.drafts import (
+    BARRED,
+    IN_VAIN,
+    MISSES,
+    NO,
+    SUCCEEDS,
+    YES,
+    Answer,
+    Claim,
+    Draft,
+    verdict,
+)
+from adjudicator.quiz.moments import Turn, bare
+
+TOO_PLAIN = 0.7
+"""How often a step with one ability alone isn't worth a question."""
+
+Kind = Callable[[Turn, Random], Draft | None]
+Plain = dict[str, Any]
+
+ON_A_CALL = N_("What is the ruling on this call?")
+MAY = N_("May {player} do that?")
+WHO = N_("Who may pluck with {card:the} now?")
+THESE = N_("Only {players}.")
+NOBODY = N_("Nobody.")
+PRIORITY = N_("Whose call has priority?")
+THAT_OF = N_("That of {player}.")
+NO_CALL = N_("None of them: no call is valid.")
+SHIELD = N_("How do things stand with the Shield then?")
+SHIELDS = {
+    "none": N_("There is no Shield."),
+    "armed": N_("It isn't active yet: no opponent has changed the cards of {caller}."),
+    "active": N_("It is active: opponents may no longer change the cards of {caller}."),
+}
+ABILITIES = N_("Which abilities are activated by this, and who uses them?")
+NONE = N_("No ability is activated.")
+ONE = N_("{card:The}; {player} uses the ability.")
+TWO = N_("First {first:the}, used by {player}; then {second:the}, used by {other}.")
+
+
+def _steps(turn: Turn, wanted: Callable[[Step], bool]) -> list[int]:
+    return [place for place, step in enumerate(turn.steps) if wanted(step)]
+
+
+def _at(turn: Turn, place: int, move: Move) -> list[Plain]:
+    """The moves of the file in which this one is asked about."""
+    return [*turn.before(place), bare(move, turn.names)]
+
+
+def on_a_call(turn: Turn, rng: Random) -> Draft | None:
+    """Whether a call succeeds, misses, or isn't valid (sections 3.1 to 3.6)."""
+    places = _steps(turn, lambda step: step.before.window is not None)
+    if not places:
+        return None
+    place = rng.choice(places)
+    call = next(probes.calls(turn.at(place), rng), None)
+    made = turn.steps[place].move
+    if isinstance(made, Pluck) and rng.random() < 0.5:
+        call = made
+    if call is None or call.by is None:
+        return None
+    answers = [verdict(SUCCEEDS, "success"), verdict(MISSES, "miss", {"player": call.by}),
+               verdict(BARRED, "not_allowed")]  # fmt: skip
+    return Draft("call", _at(turn, place, call), ON_A_CALL, {}, answers, missing=True)
+
+
+def may(turn: Turn, rng: Random) -> Draft | None:
+    """Whether something may be done, at any point of a turn."""
+    place = rng.randrange(len(turn.steps) + 1)
+    if not turn.steps:
+        moves: list[Move] = [*next(probes.first_looks(turn.table, rng))]
+    else:
+        moves = [next(probes.other_moves(turn.at(place), rng))]
+    told = [*turn.before(place), *(bare(move, turn.names) for move in moves)]
+    by = probes.seat_of(moves[-1], turn.at(place))
+    answers = [verdict(YES, "allowed"), verdict(IN_VAIN, "no_effect"), verdict(NO, "not_allowed")]
+    return Draft("may", told, MAY, {"player": by}, answers, missing=True)
+
+
+def who(turn: Turn, rng: Random) -> Draft | None:
+    """Who may pluck with the card that is in play (section 3.2)."""
+    places = _steps(turn, lambda step: step.before.window is not None)
+    if not places:
+        return None
+    place = rng.choice(places)
+    table = turn.at(place)
+    assert table.window is not None
+    seats = SEATS[: len(table.displays)]
+    following = table.after_active()
+    sets = [(table.active,), following, seats, following[:1], ()]
+    sets += [tuple(seat for seat in following if table.has_cards(seat))]
+    answers = [_pluckers(found, seats, turn.names) for found in dict.fromkeys(map(_sorted, sets))]
+    moves = [*turn.before(place), {"ask": {"options": "all"}}]
+    card = {"card": table.window.reference}
+    return Draft("who", moves, WHO, card, answers, ("3",), told=False, ordered=False)
+
+
+def _sorted(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    return tuple(sorted(seats))
+
+
+def _pluckers(found: Sequence[Seat], seats: Sequence[Seat], names: Sequence[str]) -> Answer:
+    def plucks(by: Seat) -> Plain:
+        return {"verb": "pluck", "by": names[by]}
+
+    claim = {"allows": [plucks(seat) for seat in found],
+             "bars": [plucks(seat) for seat in seats if seat not in found]}  # fmt: skip
+    text, args = (THESE, {"players": tuple(found)}) if found else (NOBODY, {})
+    return Answer(text, args, Claim({"answer": {key: each for key, each in claim.items() if each}}))
+
+
+def priority(turn: Turn, rng: Random) -> Draft | None:
+    """Whose of several calls counts (section 3.2)."""
+    places = _steps(turn, lambda step: isinstance(step.move, Claims))
+    if not places:
+        return None
+    place = rng.choice(places)
+    move = turn.steps[place].move
+    assert isinstance(move, Claims)
+    callers = dict.fromkeys(claim.by for claim in move.claims if claim.by is not None)
+    answers = [Answer(THAT_OF, {"player": seat}, Claim({"priority": turn.names[seat]}))
+               for seat in callers]  # fmt: skip
+    answers.append(Answer(NO_CALL, {}, Claim({"priority": None})))
+    return Draft("priority", _at(turn, place, move), PRIORITY, {}, answers, ("3",), missing=True)
+
+
+def shield(turn: Turn, rng: Random) -> Draft | None:
+    """Whether the Shield becomes active (section 4.2)."""
+    caller = turn.table.caller
+    places = _steps(turn, lambda step: isinstance(step.move, (Pluck, Use)))
+    if caller is None or not places:
+        return None
+    place = rng.choice(places)
+    answers = [Answer(text, {"caller": caller}, Claim({"shield": state}))
+               for state, text in SHIELDS.items()]  # fmt: skip
+    moves = _at(turn, place, turn.steps[place].move)
+    return Draft("shield", moves, SHIELD, {}, answers, ("4",), missing=True)
+
+
+def abilities(turn: Turn, rng: Random) -> Draft | None:
+    """Which abilities a discard or a successful pluck activates, for whom (sections 6.1, 6.10)."""
+
+    def considered(step: Step) -> bool:
+        succeeds = isinstance(step.move, Discard) or step.ruling.verdict == "success"
+        return succeeds and bool(step.ruling.abilities)
+
+    places = _steps(turn, considered)
+    if not places:
+        return None
+    several = [place for place in places if len(turn.steps[place].ruling.abilities) > 1]
+    if not several and rng.random() < TOO_PLAIN:
+        return None
+    place = rng.choice(several or places)
+    step = turn.steps[place]
+    fired = tuple((one.by, one.card) for one in step.ruling.abilities if one.outcome == "fires")
+    possible = dict.fromkeys([fired, *_possible(step, turn, rng)])
+    answers = [_activated(one, turn.names) for one in possible]
+    moves = _at(turn, place, step.move)
+    return Draft("abilities", moves, ABILITIES, {}, answers, ("6",), missing=True, ordered=False)
+
+
+Used = tuple[tuple[Seat, Card], ...]
+"""Abilities in the order in which they are used, and by whom."""
+
+
+def _possible(step: Step, turn: Turn, rng: Random) -> Iterator[Used]:
+    """What somebody could think: none, one, or two of the cards, by the player or by another."""
+    found = [(one.by, one.card) for one in step.ruling.abilities]
+    seats = SEATS[: len(turn.names)]
+    yield ()
+    for by, card in found:
+        yield ((by, card),)
+        yield ((rng.choice([seat for seat in seats if seat != by]), card),)
+    for first, second in combinations(found, 2):
+        yield first, second
+        yield second, first
+
+
+def _activated(found: Sequence[tuple[Seat, Card]], names: Sequence[str]) -> Answer:
+    fires = [{"by": names[by], "card": card.bird.id} for by, card in found if card.bird]
+    claim = Claim({"fires": fires})
+    if not found:
+        return Answer(NONE, {}, claim)
+    by, card = found[0]
+    if len(found) == 1:
+        return Answer(ONE, {"card": card, "player": by}, claim)
+    other, second = found[1]
+    return Answer(TWO, {"first": card, "player": by, "second": second, "other": other}, claim)
+
+
+def ends_the_round(turn: Turn) -> int | None:
+    """The step that ends the round in this turn, if one does."""
+    last = len(turn.steps) - 1
+    if last < 0 or not turn.steps[last].after.over:
+        return None
+    return last if isinstance(turn.steps[last].move, (Count, EndTurn)) else None
+
+
+SIMPLE: Mapping[str, Kind] = {
+    "call": on_a_call,
+    "may": may,
+    "who": who,
+    "priority": priority,
+    "shield": shield,
+    "abilities": abilities,
+}
