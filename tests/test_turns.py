@@ -6,8 +6,9 @@ from hypothesis import given
 
 from adjudicator.core.moves import Draw
 from adjudicator.core.table import Ending, Seat, Table
+from adjudicator.play.rounds import Step
 from tests.observed import added, attempted, drawn, lost, plucker, recycled, used
-from tests.rounds import Round, Step, laws, rounds
+from tests.rounds import Round, laws, rounds
 
 Turn = list[Step]
 
