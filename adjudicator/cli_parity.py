@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 from html import escape
 from io import StringIO
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from adjudicator.core.text import N_
+from adjudicator.files import read_whole, reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,6 +33,7 @@ COLUMNS = (
     "rules", "questions",
 )  # fmt: skip
 _AROUND = 30
+MOST_BYTES = 64 << 20
 
 
 def show_parity(
@@ -44,6 +45,7 @@ def show_parity(
     used.
     """
     from adjudicator.parity.bitext import compare_texts
+    from adjudicator.serial import as_json
 
     texts: dict[str, str] = {}
     for side, file in files.items():
@@ -62,11 +64,11 @@ def show_parity(
     found = _told(compared, excused, lang, waivers or "")
     if form == "json":
         told = {"paragraphs": len(compared.links), "findings": [_plain(one) for one in found]}
-        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        click.echo(as_json(told), nl=False)
     elif form == "csv":
-        click.echo(_as_csv(found), nl=False)
+        click.echo(_as_csv(found).encode(), nl=False)
     elif form == "html":
-        click.echo(_as_html(found, compared, lang), nl=False)
+        click.echo(_as_html(found, compared, lang).encode(), nl=False)
     else:
         click.echo("\n".join(_as_text(found, compared, files, lang)))
     return int(any(one["severity"] != "info" for one in found))
@@ -74,11 +76,11 @@ def show_parity(
 
 def _read(file: str, lang: str) -> str | None:
     try:
-        with open(file, encoding="utf-8-sig") as stream:
-            return stream.read()
+        text = read_whole(file, MOST_BYTES).decode("utf-8-sig")
+        return text.replace("\r\n", "\n").replace("\r", "\n")
     except (OSError, UnicodeDecodeError) as fault:
-        reason = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
-        click.echo(_filled(UNREADABLE, {"file": file, "reason": reason}, lang), err=True)
+        why = str(fault) if isinstance(fault, ValueError) else _filled(reason(fault), {}, lang)
+        click.echo(_filled(UNREADABLE, {"file": file, "reason": why}, lang), err=True)
         return None
 
 

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from adjudicator.cli import main
 from tests.corpus import ROOT
 
-PROGRAM = (sys.executable, "-c", "from adjudicator.cli import main; main()")
+PROGRAM = (sys.executable, "-m", "adjudicator")
 SETTINGS = ("ADJUDICATOR_LANG", "ADJUDICATOR_RULEBOOK", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR")
 
 
