@@ -57,16 +57,17 @@ def _prepare() -> None:
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors=_replacing(stream.encoding))
+            _make_legible(stream)
 
 
-def _replacing(encoding: str) -> str:
-    """How characters are written that an encoding lacks."""
-    if encoding.lower().replace("-", "") == "utf8":
-        return "backslashreplace"
-    from adjudicator.legible import LEGIBLY
+def _make_legible(stream: TextIOWrapper) -> None:
+    """Let nothing that is written to a stream fail for a character that its encoding lacks."""
+    if stream.encoding.lower().replace("-", "") == "utf8":
+        stream.reconfigure(errors="backslashreplace")
+        return
+    from adjudicator.legible import LEGIBLY, taken
 
-    return LEGIBLY
+    stream.reconfigure(encoding=taken(stream.encoding), errors=LEGIBLY)
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
@@ -77,15 +78,14 @@ def _carried_out() -> int:
     """The command line carried out; the exit code."""
     import click
 
-    from adjudicator.cli import main
+    from adjudicator.cli import ClosedPipe, main
 
     try:
         code = main.main(prog_name="adjudicator", standalone_mode=False)
     except SystemExit as ended:
-        # click ends so with 1, which is for expectations
-        if isinstance(ended.__context__, BrokenPipeError):
-            raise ended.__context__ from None
         code = ended.code
+    except ClosedPipe:
+        code = CLOSED_PIPE
     except click.ClickException as fault:
         fault.show()
         code = fault.exit_code

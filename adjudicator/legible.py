@@ -7,6 +7,7 @@ import codecs
 import unicodedata
 
 LEGIBLY = "adjudicator.legibly"
+_ASCII = "adjudicator_ascii"
 LIKE = {
     "§": "par.", "−": "-", "–": "-", "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "„": '"',
     "«": '"', "»": '"', "…": "...", "·": "-", "•": "-", "→": "->", "×": "x",
@@ -29,4 +30,21 @@ def _like(character: str) -> str:
     return plain or character.encode("ascii", "backslashreplace").decode()
 
 
+def taken(encoding: str) -> str:
+    """The encoding to write in: the one that is set, ASCII by a name that click doesn't know.
+
+    Click takes ASCII for a mistake and writes UTF-8 all the same.
+    """
+    return _ASCII if codecs.lookup(encoding).name == "ascii" else encoding
+
+
+def _as_ascii(name: str) -> codecs.CodecInfo | None:
+    known = codecs.lookup("ascii")
+    return None if name != _ASCII else codecs.CodecInfo(
+        known.encode, known.decode, incrementalencoder=known.incrementalencoder,
+        incrementaldecoder=known.incrementaldecoder, name=_ASCII,
+    )  # fmt: skip
+
+
 codecs.register_error(LEGIBLY, legibly)
+codecs.register(_as_ascii)

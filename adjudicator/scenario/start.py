@@ -268,7 +268,8 @@ class Start(Readers):
         for name, seat in self.names.items():
             if seat not in found and name not in self.faulty:
                 self.report(mark, "missing-display", NO_DISPLAY, owner=name)
-        displays = tuple(found.get(seat, ()) for seat in self.names.values())
+        # of two players with one name, each has a seat
+        displays = tuple(found.get(Seat(seat), ()) for seat in range(len(self.players)))
         self.limits = [len(display) for display in displays]
         return displays
 
