@@ -32,10 +32,9 @@ if TYPE_CHECKING:
 BAR = 30
 PROGRESS = N_("{done} of {total} files")
 PROGRESS_ALONE = N_("{done} files")
-GOES_ON = N_("The results so far are kept; the same command goes on after {number} files.")
-NEEDS_CLUSTER = N_(
-    "For this the extra cluster has to be installed: pip install 'bao-bei-adjudicator[cluster]'."
-)
+GOES_ON = N_("The results so far stay there; the same command goes on after {number} files.")
+NEEDS_CLUSTER = N_("This needs a part that isn't installed: {command}")
+INSTALL = "pip install 'bao-bei-adjudicator[cluster]'"
 
 
 class Asked(NamedTuple):
@@ -85,7 +84,7 @@ def _engine(asked: Asked) -> Callable[[Iterable[Chunk]], Iterator[Ruled]]:
     try:
         from adjudicator.batch.cluster import on_cluster
     except ImportError:
-        raise BrokenOff(NEEDS_CLUSTER) from None
+        raise BrokenOff(NEEDS_CLUSTER, {"command": INSTALL}) from None
     address = asked.scheduler
     return lambda chunks: on_cluster(chunks, asked.settings, address)
 

@@ -23,7 +23,7 @@ REASONS = {
     errno.EPERM: N_("no permission"),
     errno.EISDIR: N_("it is a folder"),
     errno.ENOTDIR: N_("part of the path is no folder"),
-    errno.ELOOP: N_("links lead round in a circle"),
+    errno.ELOOP: N_("links lead in a circle"),
     errno.ENAMETOOLONG: N_("the name is too long"),
     errno.ENOSPC: N_("the disk is full"),
     errno.EDQUOT: N_("your share of the disk is full"),
@@ -38,7 +38,7 @@ REASONS = {
     errno.ETXTBSY: N_("somebody is writing to it"),
 }
 NOT_ORDINARY = N_("it is no ordinary file")
-KEEPS_CHANGING = N_("it keeps changing while it is read")
+KEEPS_CHANGING = N_("it changes while it is read")
 TOO_LARGE = N_("it is too large")
 BAD_NAME = N_("this can't be the name of a file")
 

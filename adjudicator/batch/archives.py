@@ -31,7 +31,7 @@ MOST_AT_ONCE = 4 << 20
 """Bytes that may be asked for in one go; a header that claims more is a trick."""
 
 DAMAGED = N_("the archive is damaged")
-TOO_MUCH = N_("it unpacks to more than 2 GiB, and what comes after that was left")
+TOO_MUCH = N_("unpacked it is larger than 2 gigabytes")
 ENCRYPTED = N_("it is encrypted")
 UNKNOWN_METHOD = N_("it is packed in a way that can't be read here")
 FAULTS = (

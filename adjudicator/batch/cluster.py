@@ -30,7 +30,7 @@ AHEAD = 4
 
 LEAST_AHEAD = 16
 
-NO_CLUSTER = N_("{address}: no scheduler answers there ({reason}).")
+NO_CLUSTER = N_("{address}: no cluster answers there ({reason}).")
 LOST_CLUSTER = N_("The cluster can't go on ({reason}).")
 
 

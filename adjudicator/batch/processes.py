@@ -33,7 +33,7 @@ MOST_DEATHS = 3
 AHEAD = 4
 """So many chunks for each process may be done before the one that is to be written next."""
 
-NO_PROCESSES = N_("The processes that were to rule on this batch end before they begin.")
+NO_PROCESSES = N_("The processes that are started here end at once.")
 
 
 def in_turn(chunks: Iterable[Chunk], settings: Settings) -> Iterator[Ruled]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 BROKE = N_("The adjudicator itself broke off on this file ({reason}). Please report it.")
 OTHER_EDITION = N_("The workers of the cluster have another version of the adjudicator.")
-KILLED = N_("The adjudicator was ended by the system each time it ruled on this file.")
+KILLED = N_("With this file the adjudicator broke off each time.")
 
 
 class Settings(NamedTuple):
