@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -12,6 +13,7 @@ from adjudicator.batch.broken_off import BrokenOff
 from adjudicator.batch.carrying_out import carried_out
 from adjudicator.batch.forms import FORMS
 from adjudicator.batch.given import in_chunks
+from adjudicator.batch.junit import Cases
 from adjudicator.batch.processes import in_processes
 from adjudicator.batch.sources import count, given
 from adjudicator.batch.summary import MOST_TOLD, lines
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from adjudicator.batch.given import Chunk
-    from adjudicator.batch.junit import Cases
     from adjudicator.batch.ruling import Case, Ruled, Settings
     from adjudicator.batch.unfinished import Told
 
@@ -95,36 +96,43 @@ def _written(
     engine: Callable[[Iterable[Chunk]], Iterator[Ruled]],
     results: Poured | Unfinished,
 ) -> int:
-    leaving = frozenset(os.path.realpath(one) for one in (asked.out, asked.junit) if one)
-    chunks = in_chunks(given(asked.paths, leaving))
-    account = Account(asked.junit is not None)
-    try:
-        with Progress(words, asked.paths) as progress:
-            for told in carried_out(chunks, results, engine):
-                account.take(told)
-                progress.show(account.number)
-    except BaseException:
-        if asked.out is not None:
-            click.echo(words.text(GOES_ON, {"number": account.number}), err=True)
-        raise
-    if asked.junit is not None and account.cases is not None:
-        with replacing(asked.junit) as stream:
-            account.cases.write(stream)
+    with Cases() if asked.junit else nullcontext() as cases:
+        account = Account(cases)
+        _take(asked, words, carried_out(_chunks(asked), results, engine), account)
+        if asked.junit is not None and cases is not None:
+            with replacing(asked.junit) as stream:
+                cases.write(stream)
     results.finish()
     for line in lines(account.tally, account.faults, words):
         click.echo(line, err=asked.out is None)
     return account.code
 
 
+def _chunks(asked: Asked) -> Iterator[Chunk]:
+    leaving = frozenset(os.path.realpath(one) for one in (asked.out, asked.junit) if one)
+    return in_chunks(given(asked.paths, leaving))
+
+
+def _take(asked: Asked, words: Words, coming: Iterable[Told], account: Account) -> None:
+    """Take what comes; where it breaks off, say how to go on."""
+    try:
+        with Progress(words, asked.paths) as progress:
+            for told in coming:
+                account.take(told)
+                progress.show(account.number)
+    except BaseException:
+        if asked.out is not None:
+            click.echo(words.text(GOES_ON, {"number": account.number}), err=True)
+        raise
+
+
 class Account:
     """What a batch has come to so far."""
 
-    def __init__(self, with_cases: bool) -> None:
-        from adjudicator.batch.junit import Cases
-
+    def __init__(self, cases: Cases | None) -> None:
         self.tally = Tally()
         self.faults: list[Case] = []
-        self.cases: Cases | None = Cases() if with_cases else None
+        self.cases = cases
 
     def take(self, told: Told) -> None:
         """Count what came of one chunk more."""

@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from typing import NamedTuple
 
 from click.testing import CliRunner, Result
 
@@ -23,18 +24,25 @@ def run(*args: object, text: str | None = None, **environment: str) -> Result:
     return result
 
 
-def start(
-    *args: object, stdout: int = subprocess.PIPE, **environment: str
-) -> subprocess.Popen[bytes]:
+class Streams(NamedTuple):
+    """The streams of a process, as `subprocess.Popen` takes them."""
+
+    stdin: int = subprocess.DEVNULL
+    stdout: int = subprocess.PIPE
+    stderr: int = subprocess.PIPE
+
+
+PIPES = Streams()
+
+
+def start(*args: object, streams: Streams = PIPES, **environment: str) -> subprocess.Popen[bytes]:
     """Start `adjudicator` as a process of its own, with English to speak."""
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     return subprocess.Popen(
         [*PROGRAM, *map(str, args)],
         cwd=ROOT,
-        env={**kept, "PYTHONUTF8": "1", **environment},
-        stdin=subprocess.DEVNULL,
-        stdout=stdout,
-        stderr=subprocess.PIPE,
+        env={**kept, "PYTHONUTF8": "1", "TERM": "xterm", **environment},
+        **streams._asdict(),
     )
 
 

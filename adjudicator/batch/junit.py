@@ -27,6 +27,12 @@ class Cases:
         self.spool: BinaryIO = TemporaryFile()  # noqa: SIM115
         self.number = {"tests": 0, "failures": 0, "errors": 0, "skipped": 0}
 
+    def __enter__(self) -> Cases:
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        self.spool.close()
+
     def add(self, case: Case) -> None:
         """Take one case more."""
         self.number["tests"] += 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from adjudicator.expecting import citations
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -71,10 +73,7 @@ def steps(document: Plain) -> Iterator[Plain]:
 
 def sections(own: list[Plain]) -> set[str]:
     """The sections that some steps cite."""
-    holders = [*own, *(claim for step in own for claim in step.get("claims", ()))]
-    told = [one for holder in holders for key in ("findings", "abilities")
-            for one in holder.get(key, ())]  # fmt: skip
-    return {cited["section"] for one in told for cited in one["citations"]}
+    return {cited["section"] for step in own for cited in citations(step)}
 
 
 def _matters(reading: Plain) -> bool:
