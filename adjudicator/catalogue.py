@@ -62,9 +62,12 @@ def messages(lang: str, domain: str = DOMAIN) -> dict[str, str]:
     if domain != DOMAIN and not isfile(source) and not isfile(compiled):
         return {}
     if _up_to_date(source, compiled) or (paths.INSTALLED and isfile(compiled)):
-        # a file in ruins can come to any fault
+        texts: dict[str, str] = {}
+        # a file in ruins can come to any fault, or to no text at all
         with suppress(Exception), open(compiled, "rb") as file:
-            return _Catalogue(file).texts()
+            texts = _Catalogue(file).texts()
+        if texts:
+            return texts
     try:
         return _Catalogue(BytesIO(compile_catalogue(source))).texts()
     except Exception as fault:

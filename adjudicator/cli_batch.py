@@ -86,6 +86,10 @@ def _engine(asked: Asked) -> Callable[[Iterable[Chunk]], Iterator[Ruled]]:
         from adjudicator.batch.cluster import on_cluster
     except ImportError:
         raise BrokenOff(NEEDS_CLUSTER, {"command": INSTALL}) from None
+    import logging
+
+    # that it does again what a lost worker had is its business, not the user's
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
     address = asked.scheduler
     return lambda chunks: on_cluster(chunks, asked.settings, address)
 

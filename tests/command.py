@@ -42,7 +42,9 @@ def start(*args: object, streams: Streams = PIPES, **environment: str) -> subpro
         [*PROGRAM, *map(str, args)],
         cwd=ROOT,
         env={**kept, "PYTHONUTF8": "1", "TERM": "xterm", **environment},
-        **streams._asdict(),
+        stdin=streams.stdin,
+        stdout=streams.stdout,
+        stderr=streams.stderr,
     )
 
 
