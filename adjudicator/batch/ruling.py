@@ -82,7 +82,8 @@ class Ruler:
         try:
             return self._rule_on(chunk)
         finally:
-            gc.collect()
+            # what is younger than this chunk: walking over all else costs a fifth of the time
+            gc.collect(0)
             if collecting:
                 gc.enable()
 

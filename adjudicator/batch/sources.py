@@ -69,12 +69,14 @@ def _folder(path: str, leaving: frozenset[str]) -> Iterator[Given]:
 
 def _walked(path: str, leaving: frozenset[str]) -> Iterator[Given]:
     barred: list[OSError] = []
+    suspect = {os.path.basename(one) for one in leaving}
     for folder, folders, names in os.walk(path, onerror=barred.append):
         yield from _barred(barred)
         folders.sort()
         for name in sorted(names):
             file = os.path.join(folder, name)
-            if is_scenario(name) and os.path.realpath(file) not in leaving:
+            left = name in suspect and os.path.realpath(file) in leaving
+            if is_scenario(name) and not left:
                 yield _file(file)
     yield from _barred(barred)
 
