@@ -1,20 +1,19 @@
 """The command as a process: what its streams, signals and faults come to.
 
-Whatever happens, the user gets a sentence and an exit code, never a traceback.
+Whatever happens, the user gets a sentence and an exit code, never a traceback. What this needs is
+imported where signals are heard already.
 """
 
 from __future__ import annotations
 
 import os
-import signal
 import sys
-from contextlib import suppress
-from io import TextIOWrapper
-from typing import TYPE_CHECKING
 
+from adjudicator import TYPE_CHECKING
 from adjudicator.core.text import N_, Phrase
 
 if TYPE_CHECKING:
+    from io import TextIOWrapper
     from types import FrameType
 
 CANNOT_WRITE = N_("The output can't be written ({reason}).")
@@ -28,11 +27,12 @@ BROKEN = 3
 """Exit codes: something that can't be read or written; a fault of ours. As shells have it, a signal
 gives 128 and its number."""
 
+INTERRUPT = 2
 CLOSED_PIPE = 128 + 13
 
 
 class Stopped(KeyboardInterrupt):
-    """The system asks the command to end, as Ctrl+C does."""
+    """Ctrl+C, or the system, asks the command to end; the number of the signal."""
 
 
 def run() -> None:
@@ -40,17 +40,30 @@ def run() -> None:
     try:
         _prepare()
         code = _carried_out()
+        _hear(at_all=False)
     except BaseException as fault:
+        # who asks twice doesn't want a second sentence
+        _hear(at_all=False)
         code = _told(fault)
     sys.exit(_flushed(code))
 
 
-def _prepare() -> None:
-    for name in ("SIGTERM", "SIGHUP"):
+def _hear(at_all: bool) -> None:
+    """Let signals end the command in its own way, or let it come to its end."""
+    import signal
+
+    deaf = signal.SIG_IGN
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         # what started us may have asked for deafness (nohup)
-        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
-            signal.signal(number, _stop)
+        if number is not None and signal.getsignal(number) is not deaf:
+            signal.signal(number, _stop if at_all else deaf)
+
+
+def _prepare() -> None:
+    from io import TextIOWrapper
+
+    _hear(at_all=True)
     # a stream that the shell closed
     sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
@@ -100,10 +113,8 @@ def _told(fault: BaseException) -> int:
     from adjudicator.files import reason
 
     if isinstance(fault, KeyboardInterrupt):
-        # who asks twice doesn't want a second sentence
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
         _tell(STOPPED)
-        return 128 + (fault.args[0] if isinstance(fault, Stopped) else signal.SIGINT)
+        return 128 + (fault.args[0] if isinstance(fault, Stopped) else INTERRUPT)
     if isinstance(fault, BrokenPipeError):
         return CLOSED_PIPE
     if isinstance(fault, UnreadableTexts):
@@ -121,6 +132,8 @@ def _told(fault: BaseException) -> int:
 
 def _tell(text: str, lang: str | None = None, **values: str) -> None:
     """A sentence on the error stream, in the language that the command line asks for."""
+    from contextlib import suppress
+
     from adjudicator.catalogue import UnreadableTexts, messages
 
     texts: dict[str, str] = {}

@@ -89,7 +89,8 @@ def _engine(asked: Asked) -> Callable[[Iterable[Chunk]], Iterator[Ruled]]:
     import logging
 
     # that it does again what a lost worker had is its business, not the user's
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     address = asked.scheduler
     return lambda chunks: on_cluster(chunks, asked.settings, address)
 
