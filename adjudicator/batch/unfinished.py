@@ -142,8 +142,7 @@ class Unfinished:
         self.part.write(ruled.written)
         self.part.flush()
         self.end += len(ruled.written)
-        line = [ruled.mark, self.end, hashed(ruled.written), ruled.cases, ruled.tally]
-        self.journal.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
+        self.journal.write(_line(ruled, self.end))
         self.journal.flush()
 
     def finish(self) -> None:
@@ -153,14 +152,21 @@ class Unfinished:
         os.unlink(f"{self.file}.journal")
 
 
+def _line(ruled: Ruled, end: int) -> bytes:
+    """A line of the journal: its own hash, then what an entry has."""
+    told = [ruled.mark, end, hashed(ruled.written), ruled.cases, ruled.tally]
+    body = json.dumps(told, separators=(",", ":")).encode()
+    return b"%s %s\n" % (hashed(body).encode(), body)
+
+
 def _entries(journal: Iterable[bytes]) -> Iterator[Entry]:
-    """The entries of a journal up to the first line that isn't whole."""
+    """The entries of a journal up to the first line that isn't as it was written."""
     for line in journal:
-        try:
-            mark, end, written, cases, tally = json.loads(line)
-            known = tuple(Case(name, result, tuple(told)) for name, result, told in cases)
-        except (ValueError, TypeError):
+        sign, _, body = line.partition(b" ")
+        if not line.endswith(b"\n") or hashed(body[:-1]).encode() != sign:
             return
+        mark, end, written, cases, tally = json.loads(body)
+        known = tuple(Case(name, result, tuple(told)) for name, result, told in cases)
         yield Entry(mark, end, written, Told(known, tally), len(line))
 
 

@@ -109,7 +109,8 @@ def test_what_was_cut_off_at_any_byte_is_made_good(
     kept = {name: (tmp_path / f"out.jsonl.{name}").read_bytes() for name in ("part", "journal")}
     draw = random.Random(9)
     cuts = [(name, draw.randrange(len(kept[name]))) for name in kept for _ in range(2)]
-    for name, cut in (*cuts, ("part", 0), ("journal", 0)):
+    # a line end short, and a byte more
+    for name, cut in (*cuts, ("part", 0), ("journal", 0), ("journal", -1), ("journal", -2)):
         for other, content in kept.items():
             (tmp_path / f"out.jsonl.{other}").write_bytes(
                 content[:cut] if other == name else content
@@ -120,14 +121,15 @@ def test_what_was_cut_off_at_any_byte_is_made_good(
         assert len(engine.names) >= MANY - 3 * MOST_IN_CHUNK
 
 
+@pytest.mark.parametrize("name", ["part", "journal"])
 def test_results_that_were_tampered_with_are_made_anew(
-    files: Path, whole: bytes, tmp_path: Path
+    files: Path, whole: bytes, tmp_path: Path, name: str
 ) -> None:
     out = tmp_path / "out.jsonl"
     with pytest.raises(Interrupted):
         carry_out([files], out, Counting(3))
-    part = tmp_path / "out.jsonl.part"
-    part.write_bytes(part.read_bytes().replace(b"allowed", b"Allowed", 1))
+    altered = tmp_path / f"out.jsonl.{name}"
+    altered.write_bytes(altered.read_bytes().replace(b"allowed", b"Allowed", 1))
     carry_out([files], out, Counting())
     assert out.read_bytes() == whole
 
