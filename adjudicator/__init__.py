@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+# as `typing` has it, without importing that: before the command hears signals, it should do little
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
+    from typing import Any
 
     from adjudicator.changes import Change
     from adjudicator.quoting import Copy

@@ -11,12 +11,14 @@ bare checkout has none, and then the ``.po`` is compiled in memory.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from os.path import getmtime, isdir, isfile, join
 
 from adjudicator import paths
+from adjudicator.files import reason, replacing
 
 SOURCE = "en"
 DOMAIN = "adjudicator"
@@ -34,6 +36,15 @@ class _Catalogue(GNUTranslations):
         return {key: text for key, text in self._catalog.items() if key and isinstance(key, str)}
 
 
+class UnreadableTexts(LookupError):
+    """A language whose texts are gone or damaged, compiled and not: which file, and why."""
+
+    def __init__(self, lang: str, file: str, reason: str) -> None:
+        super().__init__(f"the texts in {lang} can't be read: {file}: {reason}")
+        self.file = file
+        self.reason = reason
+
+
 @cache
 def messages(lang: str, domain: str = DOMAIN) -> dict[str, str]:
     r"""Return the translation of each English template; for English nothing.
@@ -41,7 +52,7 @@ def messages(lang: str, domain: str = DOMAIN) -> dict[str, str]:
     `domain` is the catalogue: of the texts, or of the digest of the rules, which a language may
     lack. A template without a translation is absent. One with a context has the key
     ``context + "\x04" + template``. The mapping is made once a process: don't change it.
-    Raises ``LookupError`` for a language without a catalogue.
+    Raises ``LookupError`` for a language without a catalogue: `UnreadableTexts` for a damaged one.
     """
     if lang == SOURCE:
         return {}
@@ -50,10 +61,18 @@ def messages(lang: str, domain: str = DOMAIN) -> dict[str, str]:
     source, compiled = _files(paths.folder("locales"), lang, domain)
     if domain != DOMAIN and not isfile(source) and not isfile(compiled):
         return {}
-    if paths.INSTALLED or _up_to_date(source, compiled):
-        with open(compiled, "rb") as file:
-            return _Catalogue(file).texts()
-    return _Catalogue(BytesIO(compile_catalogue(source))).texts()
+    if _up_to_date(source, compiled) or (paths.INSTALLED and isfile(compiled)):
+        texts: dict[str, str] = {}
+        # a file in ruins can come to any fault, or to no text at all
+        with suppress(Exception), open(compiled, "rb") as file:
+            texts = _Catalogue(file).texts()
+        if texts:
+            return texts
+    try:
+        return _Catalogue(BytesIO(compile_catalogue(source))).texts()
+    except Exception as fault:
+        why = reason(fault) if isinstance(fault, OSError) else str(fault)
+        raise UnreadableTexts(lang, source, why) from fault
 
 
 @cache
@@ -101,11 +120,8 @@ def _up_to_date(source: str, compiled: str) -> bool:
 
 
 def _replace(path: str, content: bytes) -> None:
-    # Another process may be reading the file: it sees the old one whole or the new one whole.
-    unfinished = f"{path}.{os.getpid()}"
-    with open(unfinished, "wb") as file:
+    with replacing(path) as file:
         file.write(content)
-    os.replace(unfinished, path)
 
 
 if __name__ == "__main__":

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from errno import ENOENT
 from io import BytesIO
 from os.path import basename, dirname, isfile, join
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjudicator import catalogue, paths
 from adjudicator.core.text import N_
+from adjudicator.files import REASONS
 from adjudicator.ledger import read_waivers
 from adjudicator.parity import compare
 from adjudicator.parity.entries import Entry, Fault, entries
@@ -88,7 +90,8 @@ def report(
     words = Words(lang)
     chosen = list(paths_)
     lost = [path for path in chosen if not isfile(path)]
-    found = [_unreadable(path, "no such file") for path in lost]
+    gone = words.template(REASONS[ENOENT])
+    found = [_unreadable(path, gone) for path in lost]
     found += check([path for path in chosen if path not in lost], waivers)
     lines = [
         f"{item.file}:{item.line}: {item.severity}: {item.check}: "

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from adjudicator import __version__
 from adjudicator.core.text import N_
+from adjudicator.speaking import language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,13 +59,10 @@ def web_address(ctx: click.Context, param: click.Parameter, value: str | None) -
 
 
 CANNOT_READ = N_("{file}: can't be read ({reason})")
-CANNOT_WRITE = N_("The ruling can't be written ({reason}).")
 NO_STEP = N_("{file}: there is no step {number}")
 NO_VIEW = N_("{file}: there is no view {view}; there are {known}")
 NO_FILES = N_("{file}: no scenario files here")
 PASSED = N_("{file}: expectations met: {number}")
-FAILED_AT = N_("{file}: move {step}, {key}: expected {expected}, found {found}")
-FAILED_END = N_("{file}: at the end, {key}: expected {expected}, found {found}")
 RULEBOOK_HELP = "A folder with your own copy of the rulebook, to quote from."
 HOUSE_HELP = "A file with the house's own answers, birds and thresholds."
 VIEW_HELP = "Rule as public or a player may see it; the referee, who sees all, if left out."
@@ -76,46 +73,22 @@ RECEIPT = N_("Receipt {id}, adjudicator {version}")
 EXTENSIONS = (".yaml", ".yml", ".json")
 
 
-def language(option: str | None) -> str:
-    """The language to use: the option, else ADJUDICATOR_LANG, else the locale, else English."""
-    from adjudicator.catalogue import languages
-
-    known = languages()
-    for wish in (option, os.environ.get("ADJUDICATOR_LANG"), *_locale()):
-        code = (wish or "").replace("-", "_").partition("_")[0].partition(".")[0].lower()
-        if code in known or (code == "both" and wish == option):
-            return code
-    return "en"
+class ClosedPipe(Exception):
+    """Nobody reads the output any more."""
 
 
-def _locale() -> Iterator[str | None]:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name)
-        if value:
-            yield value
-            return
+class Commands(click.Group):
+    """The commands; click would end with 1 at a closed pipe, which is the code for expectations."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Carry out a command. Raises `ClosedPipe`, and what the command raises."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise ClosedPipe from None
 
 
-def run() -> None:
-    """The command; an output that can't be written to is told in one line."""
-    # a stream that the shell closed
-    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
-    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
-    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            # what the terminal's encoding lacks becomes a question mark
-            stream.reconfigure(errors="replace")
-    try:
-        main()
-    except OSError as fault:
-        reason = fault.strerror or str(fault)
-        _complain(language(None), CANNOT_WRITE, reason=reason)
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
-        sys.exit(2)
-
-
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="adjudicator")
 def main() -> None:
     """Rule on situations of the card game BAO BEI, with citations, in Dutch or English."""
@@ -190,7 +163,7 @@ def rule_command(
     if sheets:
         from adjudicator.cli_sheets import as_html
 
-        click.echo(as_html(sheets, step, readings, address), nl=False)
+        click.echo(as_html(sheets, step, readings, address).encode(), nl=False)
     sys.exit(code)
 
 
@@ -209,6 +182,10 @@ def _copy(folder: str | None, lang: str, used: str | None = None) -> Copy | None
 
 def _house(file: str, lang: str) -> House:
     """What a house file says; where it can't be read, that is told and the command ends."""
+    return _house_and_text(file, lang)[0]
+
+
+def _house_and_text(file: str, lang: str) -> tuple[House, bytes]:
     source = _source(file, lang)
     if source is None:
         sys.exit(2)
@@ -223,17 +200,19 @@ def _house(file: str, lang: str) -> House:
             _print_problems(file, fault.problems)
     if found is None:
         sys.exit(2)
-    return found
+    return found, source
 
 
 def _source(file: str, lang: str) -> bytes | None:
+    from adjudicator.files import read, reason
+    from adjudicator.scenario.tree import MAX_BYTES
+
     try:
         if file == "-":
-            return sys.stdin.buffer.read()
-        with open(file, "rb") as stream:
-            return stream.read()
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
+        return read(file, MAX_BYTES)
     except OSError as fault:
-        _complain(lang, CANNOT_READ, file=file, reason=fault.strerror or "")
+        _complain(lang, CANNOT_READ, file=file, reason=reason(fault))
         return None
 
 
@@ -315,15 +294,16 @@ def _rule(
 
 
 def _print_json(ruling: dict[str, Any]) -> None:
-    import json
+    from adjudicator.serial import as_json
 
-    click.echo(json.dumps(ruling, ensure_ascii=False, indent=2))
+    click.echo(as_json(ruling), nl=False)
 
 
 def _print_problems(file: str, problems: list[dict[str, Any]]) -> None:
-    for problem in problems:
-        place = f"{file}:{problem['line']}:{problem['column']}"
-        click.echo(f"{place}: {problem['message']}", err=True)
+    from adjudicator.complaints import problem_lines
+
+    for line in problem_lines(file, problems):
+        click.echo(line, err=True)
 
 
 def _print_text(ruling: dict[str, Any], lang: str, step: int | None) -> None:
@@ -372,6 +352,7 @@ def _files(path: str) -> Iterator[str]:
 
 
 def _check(file: str, lang: str, house: House | None) -> int:
+    from adjudicator.complaints import failures
     from adjudicator.report import document
     from adjudicator.wording import Words
 
@@ -383,21 +364,62 @@ def _check(file: str, lang: str, house: House | None) -> int:
         _print_problems(file, ruling["problems"])
         return 2
     words = Words(lang)
-    failed = ruling["expectations"]["failed"]
-    for one in failed:
-        text = FAILED_END if one["step"] is None else FAILED_AT
-        shown = {key: _shown(value) for key, value in one.items()}
-        click.echo(words.template(text).format(file=file, **shown))
+    failed = [*failures(file, ruling, words)]
+    for line in failed:
+        click.echo(line)
     if not failed:
         number = ruling["expectations"]["checked"]
         click.echo(words.template(PASSED).format(file=file, number=number))
     return 1 if failed else 0
 
 
-def _shown(value: object) -> str:
-    import json
+@main.command("batch")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--out", metavar="FILE", help="Write the results there; a run broken off goes on.")
+@click.option("--format", "form", type=click.Choice(["jsonl", "csv"]), default="jsonl",
+              help="For each file a line of JSON with its ruling, or a row.")  # fmt: skip
+@click.option("--junit", metavar="FILE", help="Write a report for a CI server there, too.")
+@click.option("--jobs", type=click.IntRange(min=1), metavar="N",
+              help="So many processes; as many as there are cores if left out.")  # fmt: skip
+@click.option("--engine", type=click.Choice(["local", "dask"]), default="local", show_default=True)
+@click.option("--scheduler", metavar="ADDRESS", help="With --engine dask: where it listens.")
+@click.option(
+    "--reading",
+    "readings",
+    multiple=True,
+    metavar="QUESTION=READING",
+    callback=known_readings,
+    help="Answer an open question; may be given several times.",
+)
+@click.option("--house", metavar="FILE", help=HOUSE_HELP)
+@click.option("--lang", callback=known_language, help="The language of rulings and messages.")
+def batch_command(
+    paths: tuple[str, ...],
+    out: str | None,
+    form: str,
+    junit: str | None,
+    jobs: int | None,
+    engine: str,
+    scheduler: str | None,
+    readings: dict[str, str],
+    house: str | None,
+    lang: str | None,
+) -> None:
+    """Rule on folders, archives, files and lines of JSON (- reads these from standard input).
 
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    Results come in the order of the files, whatever one of them is.
+    """
+    if (engine == "dask") != (scheduler is not None):
+        raise click.UsageError("--engine dask and --scheduler go together.")
+    if lang == "both":
+        raise click.UsageError("A batch has one language: nl or en.")
+    chosen = language(lang)
+    settled = None if house is None else _house_and_text(house, chosen)[1]
+    from adjudicator.batch.ruling import Settings
+    from adjudicator.cli_batch import Asked, show_batch, usable_cores
+
+    settings = Settings(chosen, form, tuple(sorted(readings.items())), settled)
+    sys.exit(show_batch(Asked(paths, settings, jobs or usable_cores(), scheduler, out, junit)))
 
 
 @main.command("views")
@@ -558,13 +580,13 @@ def serve_command(
         _complain(chosen, NO_FOLDER, folder=scenarios)
         sys.exit(2)
     copy = _copy(rulebook, chosen, "both")
+    from adjudicator.files import reason
     from adjudicator.web.serving import serve
 
     try:
         serve(host, port, scenarios, known, copy, lambda at: _announce(chosen, at))
     except OSError as fault:
-        reason = fault.strerror or str(fault)
-        _complain(chosen, CANNOT_LISTEN, host=host, port=port, reason=reason)
+        _complain(chosen, CANNOT_LISTEN, host=host, port=port, reason=reason(fault))
         sys.exit(2)
 
 

@@ -181,7 +181,7 @@ def _echo(lines: Iterator[str] | list[str]) -> None:
 def _print_json(content: object) -> None:
     from adjudicator.serial import as_json
 
-    click.echo(as_json(content).decode(), nl=False)
+    click.echo(as_json(content), nl=False)
 
 
 def show_glossary(asked: str, lang: str, form: str) -> int:

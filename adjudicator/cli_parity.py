@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 from io import StringIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -79,15 +78,17 @@ class Out(NamedTuple):
 def print_findings(out: Out, lang: str, form: str, beside: Callable[[], Shown]) -> None:
     """Print findings in one of the forms; ``beside`` gives the texts that they are about."""
     if form == "json":
+        from adjudicator.serial import as_json
+
         told = {"paragraphs": out.number, "findings": [*map(plain, out.findings)]}
         more = {} if out.reviews is None else {"reviews": out.reviews}
-        click.echo(json.dumps({**told, **more}, ensure_ascii=False, indent=2))
+        click.echo(as_json({**told, **more}), nl=False)
     elif form == "csv":
-        click.echo(_as_csv(out.findings), nl=False)
+        click.echo(_as_csv(out.findings).encode(), nl=False)
     elif form == "html":
         from adjudicator.web.desk_file import desk_file
 
-        click.echo(desk_file(beside(), out.ending(lang), lang), nl=False)
+        click.echo(desk_file(beside(), out.ending(lang), lang).encode(), nl=False)
     else:
         click.echo("\n".join(_as_text(out, lang)))
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from adjudicator.core.text import N_
+from adjudicator.files import reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -113,7 +114,7 @@ def _wrote(game: Game, asked: Asked, words: Words) -> bool:
             file = os.path.join(folder, name)
             _put(file, text)
     except OSError as fault:
-        told = {"file": file, "reason": fault.strerror or str(fault)}
+        told = {"file": file, "reason": reason(fault)}
         click.echo(words.text(CANNOT_WRITE_GAME, told), err=True)
         return False
     return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +26,7 @@ def show_similar(
     from adjudicator.paths import scenarios
     from adjudicator.precedents import plain, similar
     from adjudicator.report import document
+    from adjudicator.serial import as_json
 
     languages = ("nl", "en") if lang == "both" else (lang,)
     ruling = document(source, languages[0], house=house)
@@ -41,7 +41,7 @@ def show_similar(
             for one in languages
         ]
         told = found[0] if len(found) == 1 else found
-        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        click.echo(as_json(told), nl=False)
         return []
     for one in languages:
         click.echo(_text(near, one))

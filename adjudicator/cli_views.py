@@ -50,7 +50,7 @@ def show_views(
         if found["problems"]:
             continue
         if form == "json":
-            click.echo(as_json(found).decode(), nl=False)
+            click.echo(as_json(found), nl=False)
         else:
             click.echo("\n".join(_lines(found)))
     return problems

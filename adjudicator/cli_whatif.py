@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -53,6 +52,7 @@ def show_what_if(
     """
     from adjudicator.contrast import TITLE, Contrast
     from adjudicator.printing import Printer
+    from adjudicator.serial import as_json
     from adjudicator.whatif import what_if
 
     code, problems = 0, []
@@ -61,7 +61,7 @@ def show_what_if(
         now = found["now"]
         code = 2 if now is None or now["status"] == "invalid" else code
         if form == "json":
-            click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+            click.echo(as_json(found), nl=False)
         elif now is None:
             problems += found["was"]["problems"]
         else:

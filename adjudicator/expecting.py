@@ -53,7 +53,7 @@ def found_in(step: Plain, key: str) -> Any:
     if key == "answer":
         return _answer(step.get("answer"))
     if key == "cites":
-        return sorted({c["section"] for c in _citations(step)}, key=_by_number)
+        return sorted({c["section"] for c in citations(step)}, key=_by_number)
     return step.get(key)
 
 
@@ -66,7 +66,8 @@ def _answer(answer: Plain | None) -> Plain | None:
     }
 
 
-def _citations(step: Plain) -> list[Plain]:
+def citations(step: Plain) -> list[Plain]:
+    """What a step cites: for what it says, for abilities and for each claim."""
     holders = [*step["findings"], *step["abilities"]]
     for claim in step.get("claims", ()):
         holders += claim["findings"]

@@ -7,12 +7,11 @@ whoever reads one meanwhile sees the old one or the new one.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from typing import NamedTuple
 
 from adjudicator.core.text import N_
+from adjudicator.files import replacing
 from adjudicator.parity.reviews import Review
 from adjudicator.parity.waivers import KEYS, Waiver
 from adjudicator.quoting.marks import normalised
@@ -159,17 +158,5 @@ def _tame(entry: Mapping[str, str]) -> Entry:
 
 def replace(path: str, text: str) -> None:
     """Write a file whole, or leave it as it is. Raises `OSError`."""
-    where = os.path.realpath(path)
-    unfinished = f"{where}.{os.getpid()}.new"
-    try:
-        with open(unfinished, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if os.path.exists(where):
-            os.chmod(unfinished, os.stat(where).st_mode & 0o7777)
-        os.replace(unfinished, where)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(unfinished)
-        raise
+    with replacing(path) as stream:
+        stream.write(text.encode())

@@ -11,7 +11,7 @@ from adjudicator.prose import Line, Prose, merged, within
 from adjudicator.versions import ACCORDING_TO, Versions, own_steps, unmet
 from adjudicator.versions import TITLE as APART_TITLE
 from adjudicator.weighing import TITLE, Weighing
-from adjudicator.wording import Words, words_of
+from adjudicator.wording import Words, isolated, words_of
 
 Plain = dict[str, Any]
 
@@ -60,7 +60,7 @@ class Printer:
         self.lines: list[str] = []
         steps = document["steps"]
         after = steps[0]["after"] if steps else None
-        names = map(re.escape, after["displays"] if after else ())
+        names = [re.escape(isolated(name)) for name in (after["displays"] if after else ())]
         self.position = re.compile(f"({'|'.join(names)}) (?=[0-9])")
 
     def text(self, step: int | None = None) -> str:

@@ -7,7 +7,9 @@ def as_json(document: Any) -> bytes:
     """A document as JSON in UTF-8, indented by two spaces, with a line end."""
     import json
 
-    return json.dumps(document, ensure_ascii=False, indent=2).encode() + b"\n"
+    text = json.dumps(document, ensure_ascii=False, indent=2)
+    # half a character, from a command line that is no UTF-8, becomes an escape of JSON
+    return text.encode(errors="backslashreplace") + b"\n"
 
 
 def as_json_fast(document: Any) -> bytes:

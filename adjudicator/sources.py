@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import os
-from stat import S_ISREG
-
 from adjudicator.core.text import N_
+from adjudicator.files import read_whole, reason
 
 MOST_BYTES = 2 * 1024 * 1024
 NO_FILE = N_("{file}: there is no such file.")
-NO_PLAIN_FILE = N_("{file}: this is no plain file.")
-TOO_LARGE = N_("{file}: this file is larger than {number} megabytes.")
 CANNOT_READ = N_("{file}: can't be read ({reason})")
 NOT_UTF8 = N_("{file}:{line}: this is not UTF-8; save the file as UTF-8.")
 NO_PARAGRAPH = N_(
@@ -33,18 +29,11 @@ def source(path: str, name: str = "", plain: bool = False) -> bytes:
     """
     called = name or path
     try:
-        if plain and not S_ISREG(os.stat(path).st_mode):
-            raise Unusable(NO_PLAIN_FILE, file=called)
-        with open(path, "rb") as stream:
-            found = stream.read(MOST_BYTES + 1)
+        return read_whole(path, MOST_BYTES, ordinary=plain)
     except FileNotFoundError:
         raise Unusable(NO_FILE, file=called) from None
-    except (OSError, ValueError) as fault:
-        reason = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
-        raise Unusable(CANNOT_READ, file=called, reason=reason) from None
-    if len(found) > MOST_BYTES:
-        raise Unusable(TOO_LARGE, file=called, number=MOST_BYTES // 1024 // 1024)
-    return found
+    except OSError as fault:
+        raise Unusable(CANNOT_READ, file=called, reason=reason(fault)) from None
 
 
 def text(path: str, name: str = "", plain: bool = False) -> str:

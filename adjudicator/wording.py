@@ -1,5 +1,6 @@
 """Reasons to sentences: the only module that turns ids and values into a language."""
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from string import Formatter
@@ -55,6 +56,11 @@ VERDICTS = {
 }
 
 
+_RIGHT_TO_LEFT = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+
+
 class BirdWord(NamedTuple):
     """A bird's name in the forms that a template asks for: `{card}`, `{card:a}`, `{card:The}`."""
 
@@ -98,6 +104,17 @@ Compiled = tuple[str, tuple[tuple[str, str], ...]]
 """A template as a `%` format, with the name and the form of each of its placeholders."""
 
 
+def isolated(text: str) -> str:
+    """What somebody wrote, to stand in a sentence that runs the other way, or as it is.
+
+    Without this a Hebrew name and the number after it ("Anna 1") change places on the screen, and
+    two such positions in a row change players.
+    """
+    if text.isascii() or not _RIGHT_TO_LEFT.search(text):
+        return text
+    return f"\N{FIRST STRONG ISOLATE}{text}\N{POP DIRECTIONAL ISOLATE}"
+
+
 def number(value: int) -> str:
     """A number as it is read, with a minus sign: `−5`."""
     return str(value).replace("-", "\N{MINUS SIGN}")
@@ -126,7 +143,7 @@ class Words:
         bird_names: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
     ) -> None:
         self.lang = lang
-        self.players = players
+        self.players = tuple(map(isolated, players))
         self.bird_names = bird_names
         self.texts = messages(lang)
         self._positions = _Memory(self.position)
@@ -163,7 +180,7 @@ class Words:
 
     def other(self, value: Any) -> str:
         """A word of a problem: text as it is, a phrase translated."""
-        return self.template(value) if isinstance(value, Phrase) else str(value)
+        return self.template(value) if isinstance(value, Phrase) else isolated(str(value))
 
     def position(self, position: Position) -> str:
         """A position as players say it: `Anna 1`."""

@@ -4,13 +4,14 @@ import os
 import re
 import subprocess
 import sys
+from typing import NamedTuple
 
 from click.testing import CliRunner, Result
 
 from adjudicator.cli import main
 from tests.corpus import ROOT
 
-PROGRAM = (sys.executable, "-c", "from adjudicator.cli import main; main()")
+PROGRAM = (sys.executable, "-m", "adjudicator")
 SETTINGS = ("ADJUDICATOR_LANG", "ADJUDICATOR_RULEBOOK", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR")
 
 
@@ -23,18 +24,27 @@ def run(*args: object, text: str | None = None, **environment: str) -> Result:
     return result
 
 
-def start(
-    *args: object, stdout: int = subprocess.PIPE, **environment: str
-) -> subprocess.Popen[bytes]:
+class Streams(NamedTuple):
+    """The streams of a process, as `subprocess.Popen` takes them."""
+
+    stdin: int = subprocess.DEVNULL
+    stdout: int = subprocess.PIPE
+    stderr: int = subprocess.PIPE
+
+
+PIPES = Streams()
+
+
+def start(*args: object, streams: Streams = PIPES, **environment: str) -> subprocess.Popen[bytes]:
     """Start `adjudicator` as a process of its own, with English to speak."""
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     return subprocess.Popen(
         [*PROGRAM, *map(str, args)],
         cwd=ROOT,
-        env={**kept, "PYTHONUTF8": "1", **environment},
-        stdin=subprocess.DEVNULL,
-        stdout=stdout,
-        stderr=subprocess.PIPE,
+        env={**kept, "PYTHONUTF8": "1", "TERM": "xterm", **environment},
+        stdin=streams.stdin,
+        stdout=streams.stdout,
+        stderr=streams.stderr,
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.rulebook.norms import Place
 from adjudicator.wording import label
-from tests.command import run, squeezed, start
+from tests.command import Streams, run, squeezed, start
 from tests.corpus import BROKEN, LANGUAGES, PELICANS, ROOT, SCENARIOS, Plain, ruling
 
 GOLDEN = ROOT / "tests/golden"
@@ -105,7 +105,7 @@ def test_a_place_without_a_number_of_its_own_is_named(place: Place) -> None:
 def on_a_terminal(*args: object, **environment: str) -> str:
     """What a process writes to a terminal."""
     ours, theirs = pty.openpty()
-    process = start(*args, stdout=theirs, TERM="xterm", **environment)
+    process = start(*args, streams=Streams(stdout=theirs), **environment)
     os.close(theirs)
     output = b""
     try:

@@ -7,6 +7,7 @@ from stat import S_ISREG
 from types import MappingProxyType
 
 from adjudicator.core.text import N_
+from adjudicator.files import read, reason
 from adjudicator.quoting.copy import Copy, Fault
 from adjudicator.quoting.marks import Index, fingerprint, paragraphs
 from adjudicator.rulebook.paragraphs import FINGERPRINTS, SKETCHES
@@ -103,12 +104,11 @@ def _bytes(file: str) -> bytes:
     try:
         if not S_ISREG(os.stat(file).st_mode):
             raise _Unfit(NO_PLAIN_FILE, file=file)
-        with open(file, "rb") as stream:
-            return stream.read(MOST_BYTES + 1)
+        return read(file, MOST_BYTES)
     except FileNotFoundError:
         raise _Unfit(NO_FILE, file=file) from None
     except OSError as fault:
-        raise _Unfit(CANNOT_READ, file=file, reason=fault.strerror or "") from None
+        raise _Unfit(CANNOT_READ, file=file, reason=reason(fault)) from None
 
 
 def _wrong(folder: str, texts: Mapping[str, list[str]], known: Mapping[str, Index]) -> list[Fault]:
