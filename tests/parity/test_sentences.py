@@ -154,28 +154,12 @@ def test_texts_of_one_measure_have_no_spread() -> None:
     assert compare_texts("\n".join([nl] * 40), "\n".join([en] * 40), ()).findings == []
 
 
-ODD = (
-    "•",
-    "1.",
-    "→",
-    "§ 3.6",
-    "“",
-    "’",
-    "niet",
-    "no",
-    "each",
-    "één",
-    "!",
-    ";",
-    "—",
-    "–5",
-    "BAO!",
-    "{x}",
-)
+ODD = ["•", "1.", "→", "§", "“", "’", "niet", "no", "each", "één", "!", ";", "—", "–5", "BAO!"]
 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_no_text_is_too_odd(seed: int) -> None:
     draw = Random(seed)
     lines = [[" ".join(draw.choices(ODD, k=draw.randint(1, 8))) for _ in range(5)] for _ in "ab"]
-    compare_texts(*("\n".join(those) for those in lines), ())
+    nl, en = ("\n".join(those) for those in lines)
+    compare_texts(nl, en, ())
