@@ -141,15 +141,15 @@ class Checks:
 def _covers(one: Told, other: Told) -> bool:
     """Tell whether a check has told already what is the matter with these words."""
     here, there = one.difference, other.difference
-    spans = (here.en_span, there.en_span), (here.nl_span, there.nl_span)
+    spans = [
+        (first, second)
+        for first, second in ((here.en_span, there.en_span), (here.nl_span, there.nl_span))
+        if second is not None
+    ]
     return (
-        all(first and second for first, second in spans)
-        and one.check == other.check
-        and any(
-            first[0] < second[1] and second[0] < first[1]
-            for first, second in spans
-            if first and second
-        )
+        one.check == other.check
+        and bool(spans)
+        and any(first and first[0] < second[1] and second[0] < first[1] for first, second in spans)
     )
 
 

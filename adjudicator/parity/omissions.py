@@ -32,6 +32,7 @@ CLAUSE = {
 }
 _WORDS = 1
 _LEAST = 30
+_STIFF, _USUAL = 0.3, 2.0
 _START = 15
 _MUCH = 4.25
 _CONTENT = 0.6
@@ -52,7 +53,7 @@ class Omissions:
         ]
         self._ratio = sum(nl for _, nl in lengths) / max(1, sum(en for en, _ in lengths))
         spread = sum((nl - self._ratio * en) ** 2 / (en + _START) for en, nl in lengths)
-        self._variance = spread / len(lengths) if len(lengths) >= _LEAST else 2.0
+        self._variance = max(_STIFF, spread / len(lengths)) if len(lengths) >= _LEAST else _USUAL
 
     def tell(self, pair: Pairing) -> Iterator[Told]:
         """Yield each sentence without a counterpart, and each that lacks a part of its own."""

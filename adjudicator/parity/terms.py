@@ -18,6 +18,7 @@ from adjudicator.parity.lexicon import Loose, Unit
 from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.tables import tables
+from adjudicator.parity.tokens import Token
 from adjudicator.parity.usage import STEADY, WAVERING, Usage
 
 INSTEAD = N_(
@@ -29,6 +30,7 @@ _THINGS = frozenset(
     ("bird", "card", "zone", "state", "role", "bao", "number", "round", "result", "kind", "")
 )
 _OFTEN = 5
+_ADJECTIVES = {"en": ("ed", "al", "ous", "ive", "ful", "less"), "nl": ("e",)}
 _ROOT = 4
 _REACH = 2
 _NEAR, _BESIDE, _AT = 0.4, 0.3, 0.2
@@ -170,13 +172,19 @@ class Terms:
         # A word that has its counterpart can be the noun itself, and what follows it another word.
         free = [one for one in loose if one.end == before[0].end]
         used = any(self._usage.seen(paragraph.language, one.name) > 1 for one in free)
-        return used and _follows(paragraph, unit)
+        return (used or _qualifies(paragraph, before[0])) and _follows(paragraph, unit)
 
 
 def _follows(paragraph: Paragraph, unit: Unit) -> bool:
     """Tell whether a word that begins a noun phrase stands right before, or just before that."""
     near = [token.word for token in paragraph.tokens if token.end <= unit.start][-_REACH:]
     return not _nouns(paragraph.language).isdisjoint(near)
+
+
+def _qualifies(paragraph: Paragraph, token: Token) -> bool:
+    """Tell whether a word that is no term has the ending of an adjective."""
+    named = any(mark.start <= token.start < mark.end for mark in paragraph.terms)
+    return not named and token.word.endswith(_ADJECTIVES[paragraph.language])
 
 
 @cache

@@ -113,7 +113,9 @@ class Usage:
             for on in (side, other)
         ]
         loose = self._loose[pair].get(bead)
+        known = {one.start for one in pair.on(other).terms}
         rare = loose and any(
-            unit.mark is None and self._seen[other, unit.name] <= _LEAST for unit in loose.on(other)
+            unit.start not in known and self._seen[other, unit.name] <= _LEAST
+            for unit in loose.on(other)
         )
         return counts[1] > counts[0] or not rare

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 
@@ -146,3 +147,19 @@ def test_a_faulty_glossary_is_told_where_it_is_wrong(text: str, line: int, words
 def test_a_thing_is_told_once() -> None:
     found = told("The lowest total wins.", "Het hoogste totaal wint.")
     assert len({(one.check, one.en_span) for one in found}) == len(found) > 0
+
+
+def test_texts_of_one_measure_have_no_spread() -> None:
+    en, nl = "Ship amber pays.", "Boot amber betaalt."
+    assert compare_texts("\n".join([nl] * 40), "\n".join([en] * 40), ()).findings == []
+
+
+ODD = ["•", "1.", "→", "§", "“", "’", "niet", "no", "each", "één", "!", ";", "—", "–5", "BAO!"]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_no_text_is_too_odd(seed: int) -> None:
+    draw = Random(seed)
+    lines = [[" ".join(draw.choices(ODD, k=draw.randint(1, 8))) for _ in range(5)] for _ in "ab"]
+    nl, en = ("\n".join(those) for those in lines)
+    compare_texts(nl, en, ())
