@@ -40,30 +40,28 @@ def run() -> None:
     try:
         _prepare()
         code = _carried_out()
-        _hear(at_all=False)
+        _hear(politely=False)
     except BaseException as fault:
-        # who asks twice doesn't want a second sentence
-        _hear(at_all=False)
+        _hear(politely=False)
         code = _told(fault)
     sys.exit(_flushed(code))
 
 
-def _hear(at_all: bool) -> None:
-    """Let signals end the command in its own way, or let it come to its end."""
+def _hear(politely: bool) -> None:
+    """Let signals end the command in its own way, or at once: who asks twice wants no sentence."""
     import signal
 
-    deaf = signal.SIG_IGN
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         # what started us may have asked for deafness (nohup)
-        if number is not None and signal.getsignal(number) is not deaf:
-            signal.signal(number, _stop if at_all else deaf)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, _stop if politely else signal.SIG_DFL)
 
 
 def _prepare() -> None:
     from io import TextIOWrapper
 
-    _hear(at_all=True)
+    _hear(politely=True)
     # a stream that the shell closed
     sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
