@@ -168,14 +168,16 @@ def settle(state: State) -> None:
 
 
 def claims(state: State, move: Move) -> str:
-    """The claim that has priority among the valid ones, which the generator has put in `valid`."""
+    """The attempt that has priority among the valid ones, which the generator has put in `valid`.
+
+    A gift is chosen after the removal: a wrong one takes priority from nobody (49, 63).
+    """
     valid: list[Move] = move["valid"]
     order = [state["active"], *clockwise(state, state["active"])]
     if all("order" in claim for claim in valid):
         first = min(claim["order"] for claim in valid)
         valid = [claim for claim in valid if claim["order"] == first]
-    winner = min(valid, key=lambda claim: order.index(claim["by"]))
-    return attempt(state, winner)
+    return attempt(state, min(valid, key=lambda claim: order.index(claim["by"])))
 
 
 def use_ability(state: State, move: Move) -> str:

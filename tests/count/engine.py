@@ -50,5 +50,5 @@ def answer(table: Table, move: EngineMove) -> Answer:
     if ruling.verdict != "not_allowed":
         return Answer(ruling.verdict, after=ruling.table)
     findings = [*(one for claim in ruling.claims for one in claim.findings), *ruling.findings]
-    cited = findings[0][0].cites[0]
+    cited = next(rule.cites[0] for rule, _ in findings if rule.kind != "prefers")
     return Answer("not_allowed", (cited.partition("@")[0],))
