@@ -24,7 +24,7 @@ def hashed(*parts: bytes | str) -> str:
     return total.hexdigest()
 
 
-FINGERPRINT = "677cf0ddda3aa77d"
+FINGERPRINT = "d4e3d24e3e2a8f96"
 
 FOLDERS = ("core", "quoting", "rulebook", "rules", "scenario")
 MODULES = (

@@ -130,14 +130,14 @@ def codes(one: Ruling) -> list[str]:
     return [rule.code for rule, _ in reasons(one)]
 
 
-def test_a_rare_situation_is_about_its_rule() -> None:
-    for path in RARE:
-        document = ruling(path)
-        assert document["status"] == "ruled" and document["problems"] == [], path.name
-        assert document["expectations"]["failed"] == [], path.name
-        assert document["expectations"]["checked"] > 0, path.name
-        assert document["note"]["text"], f"{path.name} doesn't say why no scenario shows the rule"
-        assert path.stem in named(path)
+@pytest.mark.parametrize("path", RARE, ids=[path.stem for path in RARE])
+def test_a_rare_situation_is_about_its_rule(path: Path) -> None:
+    document = ruling(path)
+    assert document["status"] == "ruled" and document["problems"] == []
+    assert document["expectations"]["failed"] == []
+    assert document["expectations"]["checked"] > 0
+    assert document["note"]["text"], "it doesn't say why no scenario shows the rule"
+    assert path.stem in named(path)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
