@@ -3,6 +3,9 @@
 # make bench      what a ruling costs, as ratios
 # make catalogues bring the translations in step with the code, and check them
 # make edition    write down the fingerprint of what rulings are made by
+# make trust      count what the scenarios show; fail where a figure is older than the code
+# make mutation   small changes that no test notices: ARGS='--sample 600', '--module rules/bao.py'
+# make coverage   branches of core, rules and scenario that no test comes to
 # make clean      remove what these commands made
 
 VENV := .venv
@@ -12,7 +15,7 @@ SOURCES := $(wildcard locales/*/LC_MESSAGES/*.po)
 COMPILED := $(SOURCES:.po=.mo)
 INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --editable
 
-.PHONY: run test bench catalogues edition clean
+.PHONY: run test bench catalogues edition trust mutation coverage clean
 
 run: $(VENV)/installed $(COMPILED)
 	$(VENV)/bin/adjudicator rule scenarios/3-plucking/3.6-two-pelicans.yaml --lang both
@@ -41,6 +44,16 @@ catalogues: $(VENV)/installed
 
 edition: $(VENV)/installed
 	$(PYTHON) -m adjudicator.edition
+
+trust: $(VENV)/installed-dev
+	$(PYTHON) -m tests.trust.counting
+	$(PYTHON) -m tests.trust.figures --strict
+
+mutation: $(VENV)/installed-dev
+	$(PYTHON) -m tests.trust.mutation $(ARGS)
+
+coverage: $(VENV)/installed-dev
+	$(PYTHON) -m tests.trust.covering $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
