@@ -28,6 +28,7 @@ from tests.corpus import (
     rulings,
     scenario,
 )
+from tests.indexing import INDEX, indexed
 
 FILES = (*SCENARIOS, *RARE)
 PREFIX = f"{chapters.__name__}."
@@ -96,6 +97,13 @@ def test_what_a_rule_cites_is_in_the_rulebook() -> None:
         for cite in cited:
             assert cite.partition("@")[0] in NORMS, rule
             assert citation(cite, "en")["label"] and citation(cite, "nl")["label"]
+
+
+def test_the_rules_are_what_the_index_has() -> None:
+    index = INDEX.read_text("utf-8").splitlines()
+    found = indexed(RULE_LIST).splitlines()
+    assert [line for line in found if line not in index] == []
+    assert [line for line in index if line not in found] == []
 
 
 @every(rule for rule in SPEAKING if rule.code not in UNSPOKEN)

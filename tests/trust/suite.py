@@ -38,6 +38,7 @@ EACH = (
 
 WHOLE = (
     "test_rules::test_what_a_rule_cites_is_in_the_rulebook",
+    "test_rules::test_the_rules_are_what_the_index_has",
     "test_rules::test_a_rule_applies_somewhere_and_not_everywhere",
     "test_rules::test_a_house_can_drop_any_rule_and_no_other",
     "test_rules::test_a_rule_that_is_not_named_makes_a_difference_here_and_none_there",
