@@ -1,7 +1,7 @@
-"""An index of the rules by what they cite and by what they are, as a second entry of the same facts.
+"""An index of the rules by what they cite and what they are: a second entry of the same facts.
 
-A citation or a flag that gets lost in a decorator changes no scenario, or one that nobody wrote; the
-index, which a referee can read through norm by norm, still has it.
+A citation or a flag that gets lost in a decorator may change no scenario; the index, which a
+referee can read through norm by norm, still has it.
 
     python -m tests.indexing        writes the index anew; read the difference before you commit it
 """
@@ -29,7 +29,7 @@ def indexed(rules: Iterable[Rule]) -> str:
 
 
 def entries(rule: Rule) -> Iterator[str]:
-    """The norms that a rule cites, the one that it overrides, and the open point it takes a side in."""
+    """What a rule cites, the norm that it overrides, the open point that it takes a side in."""
     yield from rule.cites
     if rule.overrides is not None:
         yield f"{rule.overrides} overridden"
