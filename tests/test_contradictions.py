@@ -8,6 +8,8 @@ from adjudicator import rule
 from adjudicator.core.engine import adjudicate
 from adjudicator.core.facts import contradictions, without
 from adjudicator.core.moves import Move
+from adjudicator.core.table import SEATS
+from adjudicator.core.worlds import World, judge
 from adjudicator.rules import RULES
 from adjudicator.scenario.load import load
 
@@ -119,3 +121,14 @@ def test_without_its_contradictions_a_move_has_none_and_says_the_rest(
             assert one not in contradictions(table, left)
             told = left
     assert contradictions(table, told) == []
+
+
+def test_what_did_not_match_a_bird_can_not_turn_out_to_be_one() -> None:
+    table, call = last(("draw: {card: bird_9}", "discard: {}"), "pluck: {by: Anna, target: Anna.2}")
+    reveals = last((), "take: {at: Anna.2, reveals: bird_9}")[1]
+    table.active = SEATS[2]
+    leaves = judge([World(table)], call, RULES)
+    assert {leaf.ruling.verdict for leaf in leaves} == {"success", "miss"}
+    for leaf in leaves:
+        found = contradictions(leaf.ruling.table, reveals)
+        assert bool(found) is (leaf.ruling.verdict == "miss")

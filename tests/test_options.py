@@ -111,3 +111,28 @@ def test_what_is_listed_is_allowed_and_what_is_not_listed_is_not(table: Table) -
     }
     assert told == found
     assert not {(o.verb, o.by) for o in listed} & {(b.verb, b.by) for b in barred}
+
+
+def test_a_gift_is_not_listed_where_the_target_is_surely_wrong() -> None:
+    told = {
+        "format": 1,
+        "players": ["Anna", "Bram"],
+        # where the penalty would go is Bram's choice, which the ruling on a miss waits for
+        "displays": {"Anna": ["bird_9", "bird_4"], "Bram": ["empty", "empty", "bird_5"]},
+        "moves": [{"draw": {"card": "bird_4"}}, {"discard": {}}],
+    }
+    scenario = load(json.dumps(told)).scenario
+    assert scenario is not None
+    table = scenario.table
+    for item in scenario.items:
+        table = adjudicate(table, item.move, RULES).table
+    bram = SEATS[1]
+    assert gifts(table, bram) == [Position(bram, 2)]
+    table.displays = (table.displays[0][:1], table.displays[1])
+    assert gifts(table, bram) == []
+
+
+def gifts(table: Table, by: Seat) -> list[object]:
+    listed, _ = options(table, [by], RULES)
+    (pluck,) = (option for option in listed if option.verb == "pluck")
+    return pluck.values.get("gift", [])
