@@ -124,8 +124,8 @@ def test_without_its_contradictions_a_move_has_none_and_says_the_rest(
 
 
 def test_what_did_not_match_a_bird_can_not_turn_out_to_be_one() -> None:
-    table, call = last(("draw: {card: bird_9}", "discard: {}"), "pluck: {by: Anna, target: Anna.2}")
-    reveals = last((), "take: {at: Anna.2, reveals: bird_9}")[1]
+    table, call = last(LAID, "pluck: {by: Anna, target: Anna.2}")
+    reveals = last((), "take: {at: Anna.2, reveals: macaw}")[1]
     table.active = SEATS[2]
     leaves = judge([World(table)], call, RULES)
     assert {leaf.ruling.verdict for leaf in leaves} == {"success", "miss"}

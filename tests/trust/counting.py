@@ -24,8 +24,7 @@ def rules() -> str:
             and any(rule.code not in one for one in scenarios)
         )
     ]
-    files = f"{len(SCENARIOS)} scenarios and {len(RARE)} rare situations"
-    return f"{len(both)} of {len(RULE_LIST)}, in {files}"
+    return f"{len(both)} of {len(RULE_LIST)}"
 
 
 def comes_and_goes(rule: Rule) -> bool:

@@ -133,7 +133,7 @@ class _Walk(cst.CSTVisitor):
             self.statements.pop()
 
     def add(self, old: cst.CSTNode, new: cst.CSTNode) -> None:
-        before, after = code(old), code(new)
+        before, after = told(old), told(new)
         if before == after or before.count("N_(") != after.count("N_("):
             return
         where = ".".join(self.names) or "module"
@@ -157,6 +157,13 @@ def changed(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
                 if text not in seen:
                     seen.add(text)
                     yield new
+
+
+def told(node: cst.CSTNode) -> str:
+    """A node as the name of a mutant has it; of a statement with a condition, that alone."""
+    if isinstance(node, (cst.If, cst.While)):
+        return f"{type(node).__name__.lower()} {code(node.test)}"
+    return code(node)
 
 
 def plain(node: cst.CSTNode) -> str:

@@ -24,16 +24,20 @@ class Reach(NamedTuple):
     whole: list[str]
 
     def planned(self, file: str, mutant: Mutant, first: list[str]) -> list[str]:
-        """The tests that a mutant is put to: `first`, then quick ones before slow ones."""
+        """The tests that a mutant is put to: `first`, then quick ones before slow ones.
+
+        Of the tests about all files, the body of a rule meets those about this rule.
+        """
         here = self.lines.get(file, {})
         found = {test for line in mutant.lines for test in here.get(line, ())}
         near = {test for line in mutant.body for test in here.get(line, ())} - {""}
         rule = f"[{mutant.where.rpartition('.')[2].replace('_', '-')}]"
         whole = [test for test in self.whole if test.endswith(rule)]
+        if "" in found or not whole:
+            whole += [test for test in self.whole if test not in whole]
         if "" in found:
             # these lines run when the module is imported: they matter to whoever uses it
             found = {test for tests in here.values() for test in tests} - {""}
-            whole += [test for test in self.whole if test not in whole]
         ready = [test for test in first if test in found]
         rest = sorted(found - {*ready}, key=lambda test: (test not in near, self.seconds[test]))
         return [*ready, *rest, *whole]
