@@ -15,6 +15,7 @@ import json
 import random
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"{len(chosen.mutants)} of {chosen.number} mutants", file=sys.stderr)
     tally = Tally(reasons())
     OUTCOMES.parent.mkdir(exist_ok=True)
-    with OUTCOMES.open("w", encoding="utf-8") as stream:
+    with OUTCOMES.open("w", encoding="utf-8") as stream, ended_by_hand(chosen):
         for mutant, verdict in put_to_the_tests(chosen.mutants):
             tally.add(mutant.name, verdict)
             row = {"mutant": mutant.name, "line": mutant.lines.start, **verdict._asdict()}
@@ -54,6 +55,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
             if sys.stderr.isatty():
                 print(f"\r{tally.brief()}", end="", file=sys.stderr)
     report(tally, chosen, whole=not (asked.module or asked.again))
+
+
+@contextmanager
+def ended_by_hand(chosen: Chosen) -> Iterator[None]:
+    """Let an interruption end a sample early: in the order of drawing, a part is one as well."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if chosen.seed is None:
+            raise
 
 
 def options() -> argparse.ArgumentParser:
@@ -85,7 +96,7 @@ def choose(sources: list[Source], asked: argparse.Namespace) -> Chosen:
     if asked.sample is None or asked.sample >= len(every):
         return Chosen(every, len(every), None)
     drawn = random.Random(asked.seed).sample(range(len(every)), asked.sample)
-    return Chosen([every[place] for place in sorted(drawn)], len(every), asked.seed)
+    return Chosen([every[place] for place in drawn], len(every), asked.seed)
 
 
 def put_to_the_tests(

@@ -26,15 +26,13 @@ class Reach(NamedTuple):
     def planned(self, file: str, mutant: Mutant, first: list[str]) -> list[str]:
         """The tests that a mutant is put to: `first`, then quick ones before slow ones.
 
-        Of the tests about all files, the body of a rule meets those about this rule.
+        Of the tests about all files, those about the rule itself come first.
         """
         here = self.lines.get(file, {})
         found = {test for line in mutant.lines for test in here.get(line, ())}
         near = {test for line in mutant.body for test in here.get(line, ())} - {""}
         rule = f"[{mutant.where.rpartition('.')[2].replace('_', '-')}]"
-        whole = [test for test in self.whole if test.endswith(rule)]
-        if "" in found or not whole:
-            whole += [test for test in self.whole if test not in whole]
+        whole = sorted(self.whole, key=lambda test: not test.endswith(rule))
         if "" in found:
             # these lines run when the module is imported: they matter to whoever uses it
             found = {test for tests in here.values() for test in tests} - {""}
