@@ -135,6 +135,7 @@ class Bench:
         os.dup2(quiet, 2)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         forget_ours()
         sys.meta_path.insert(0, self.code)
 
