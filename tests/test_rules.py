@@ -28,7 +28,7 @@ from tests.corpus import (
     rulings,
     scenario,
 )
-from tests.indexing import INDEX, indexed
+from tests.indexing import INDEX, indexed, reasoning, recorded
 
 FILES = (*SCENARIOS, *RARE)
 PREFIX = f"{chapters.__name__}."
@@ -104,6 +104,15 @@ def test_the_rules_are_what_the_index_has() -> None:
     found = indexed(RULE_LIST).splitlines()
     assert [line for line in found if line not in index] == []
     assert [line for line in index if line not in found] == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_the_reasons_are_those_on_record(path: Path) -> None:
+    assert reasoning(path) == recorded()[path.stem], "see tests/indexing.py"
+
+
+def test_no_reasons_are_on_record_of_a_file_that_is_gone() -> None:
+    assert recorded().keys() == {path.stem for path in FILES}
 
 
 @every(rule for rule in SPEAKING if rule.code not in UNSPOKEN)

@@ -16,6 +16,7 @@ import pytest
 EACH = (
     "test_scenarios::test_the_ruling_is_what_the_scenario_expects",
     "test_rules::test_a_rare_situation_is_about_its_rule",
+    "test_rules::test_the_reasons_are_those_on_record",
     "test_rules::test_every_text_gets_the_values_it_names",
     "test_contradictions",
     "test_kinds_of_rule",
@@ -24,6 +25,7 @@ EACH = (
     "test_model::test_the_model_rules_alike_on_a_round",
     "test_model::test_the_model_rules_alike_on_a_score_sheet",
     "test_broken_files::test_every_fault_is_found_in_its_place",
+    "test_hostile",
     "test_touched::test_positions_account_for_every_change",
     "test_citations::test_a_finding_cites_what_decides",
     "test_citations::test_no_place_is_cited_twice_for_one_rule_of_one_place",
