@@ -166,6 +166,7 @@ def test_every_text_gets_the_values_it_names(path: Path) -> None:
         words = Words(lang, found.players, found.bird_names)
         for rule, args in (pair for one in judged(path) for pair in reasons(one)):
             assert placeholders(words.template(rule.text)) <= args.keys(), rule
+            assert None not in args.values(), rule
             text = words.text(rule.text, args)
             assert text and not set(text) & set("{}")
 

@@ -17,9 +17,9 @@ from tests.trust.figures import record
 FOLDERS = ("core", "rules", "scenario")
 LEAST = 98.0
 TESTS = (
-    "accounts", "all_readings", "broken_files", "contradictions", "coverage", "guide", "hostile",
-    "house", "json_schema", "kinds_of_rule", "laws", "model", "naming", "options", "rules",
-    "scenarios", "supply", "theorems", "tree", "turns", "write",
+    "accounts", "all_readings", "broken_files", "choices", "contradictions", "counts", "coverage",
+    "guide", "hostile", "house", "json_schema", "kinds_of_rule", "laws", "model", "naming",
+    "options", "rules", "scenarios", "supply", "theorems", "tree", "turns", "write",
 )  # fmt: skip
 """The tests of rules and files; those of views, pages and commands would only take longer."""
 

@@ -22,6 +22,7 @@ EACH = (
     "test_kinds_of_rule",
     "test_naming",
     "test_counts",
+    "test_choices",
     "test_model::test_the_model_rules_alike_on_a_round",
     "test_model::test_the_model_rules_alike_on_a_score_sheet",
     "test_broken_files::test_every_fault_is_found_in_its_place",
