@@ -3,10 +3,15 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
 
+from adjudicator.core.moves import Use
+from adjudicator.core.situation import Situation
 from adjudicator.core.table import SEATS, Ending, Position, Table
 from adjudicator.rules import RULES
 from adjudicator.scenario.load import load
+from tests.rounds import laws
+from tests.test_options import tables
 
 START = """\
 format: 1
@@ -78,3 +83,16 @@ def test_a_shoebill_leaves_alone_what_moved_and_what_the_shield_protects() -> No
     assert choices("shoebill", nothing, CHLOE) == [
         {"other": a, "own_gets": side} for a in (A1, A2) for side in SIDES
     ]
+
+
+@laws
+@given(tables())
+def test_an_ability_can_do_nothing_for_its_user_whoever_makes_the_move(at: Table) -> None:
+    seats = SEATS[: len(at.displays)]
+    for bird in (RULES.birds[name] for name in CHOICES):
+        for rule in RULES.procedures[f"idle.{bird.id}"]:
+            for user in seats:
+                own = rule.decide(Situation(at, Use(user, bird), user, RULES))
+                for by in seats:
+                    trial = Situation(at, Use(by, bird), by, RULES)
+                    assert rule.decide(trial, user) == own, (rule, by, user)
