@@ -8,7 +8,7 @@ from adjudicator import rule
 from adjudicator.core.engine import adjudicate
 from adjudicator.core.facts import contradictions, without
 from adjudicator.core.moves import Move
-from adjudicator.core.table import SEATS
+from adjudicator.core.table import SEATS, Position
 from adjudicator.core.worlds import World, judge
 from adjudicator.rules import RULES
 from adjudicator.scenario.load import load
@@ -132,3 +132,6 @@ def test_what_did_not_match_a_bird_can_not_turn_out_to_be_one() -> None:
     for leaf in leaves:
         found = contradictions(leaf.ruling.table, reveals)
         assert bool(found) is (leaf.ruling.verdict == "miss")
+        for one in found:
+            assert one.path == ("reveals", Position(SEATS[0], 1))
+            assert one.args.keys() == {"card", "named", "position"}
