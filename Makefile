@@ -4,6 +4,9 @@
 # make fuzz       damaged files and random tables; FILES=100000 how many, SECONDS=300 how long
 # make catalogues bring the translations in step with the code, and check them
 # make edition    write down the fingerprint of what rulings are made by
+# make trust      count what the scenarios show; fail where a figure is older than the code
+# make mutation   small changes that no test notices: ARGS='--sample 600', '--module rules/bao.py'
+# make coverage   branches of core, rules and scenario that no test comes to
 # make clean      remove what these commands made
 
 VENV := .venv
@@ -15,7 +18,7 @@ SOURCES := $(wildcard locales/*/LC_MESSAGES/*.po)
 COMPILED := $(SOURCES:.po=.mo)
 INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --editable
 
-.PHONY: run test bench fuzz catalogues edition clean
+.PHONY: run test bench fuzz catalogues edition trust mutation coverage clean
 
 run: $(VENV)/installed $(COMPILED)
 	$(VENV)/bin/adjudicator rule scenarios/3-plucking/3.6-two-pelicans.yaml --lang both
@@ -51,6 +54,16 @@ catalogues: $(VENV)/installed
 
 edition: $(VENV)/installed
 	$(PYTHON) -m adjudicator.edition
+
+trust: $(VENV)/installed-dev
+	$(PYTHON) -m tests.trust.counting
+	$(PYTHON) -m tests.trust.figures --strict
+
+mutation: $(VENV)/installed-dev
+	$(PYTHON) -m tests.trust.mutation $(ARGS)
+
+coverage: $(VENV)/installed-dev
+	$(PYTHON) -m tests.trust.covering $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -7,7 +7,7 @@ from typing import Any
 
 import adjudicator
 from adjudicator import paths
-from adjudicator.core.engine import replay
+from adjudicator.core.engine import adjudicate, carry_out
 from adjudicator.core.rule import Args, Rule, Ruleset
 from adjudicator.core.ruling import Ruling
 from adjudicator.replaying import ruled
@@ -71,9 +71,13 @@ def rulings(path: Path, rules: Ruleset = RULES) -> list[Ruling]:
 
     Raises `UnknownFact` where the file leaves several cases open.
     """
-    found = scenario(path)
-    moves = [item.move for item in found.items]
-    return list(replay(found.table, moves, rules._replace(readings=found.readings)))
+    found, table = scenario(path), scenario(path).table
+    rules, rulings = rules._replace(readings=found.readings), []
+    for item in found.items:
+        let_stand = carry_out(table, item.move, rules) if item.stands else None
+        rulings.append(let_stand or adjudicate(table, item.move, rules))
+        table = rulings[-1].table
+    return rulings
 
 
 @cache

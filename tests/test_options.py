@@ -111,3 +111,69 @@ def test_what_is_listed_is_allowed_and_what_is_not_listed_is_not(table: Table) -
     }
     assert told == found
     assert not {(o.verb, o.by) for o in listed} & {(b.verb, b.by) for b in barred}
+
+
+def test_a_gift_is_not_listed_where_the_target_is_surely_wrong() -> None:
+    told = {
+        "format": 1,
+        "players": ["Anna", "Bram"],
+        # where the penalty would go is Bram's choice, which the ruling on a miss waits for
+        "displays": {"Anna": ["bird_9", "bird_4"], "Bram": ["empty", "empty", "bird_5"]},
+        "moves": [{"draw": {"card": "bird_4"}}, {"discard": {}}],
+    }
+    scenario = load(json.dumps(told)).scenario
+    assert scenario is not None
+    table = scenario.table
+    for item in scenario.items:
+        table = adjudicate(table, item.move, RULES).table
+    bram = SEATS[1]
+    assert gifts(table, bram) == [Position(bram, 2)]
+    table.displays = (table.displays[0][:1], table.displays[1])
+    assert gifts(table, bram) == []
+
+
+def gifts(table: Table, by: Seat) -> list[object]:
+    listed, _ = options(table, [by], RULES)
+    (pluck,) = (option for option in listed if option.verb == "pluck")
+    return pluck.values.get("gift", [])
+
+
+def test_the_ability_of_who_plucked_is_listed_with_its_choices() -> None:
+    told = {
+        "format": 1,
+        "players": ["Anna", "Bram", "Chloe"],
+        "displays": {
+            "Anna": ["bird_9"],
+            "Bram": ["brown_pelican", "bird_5"],
+            "Chloe": ["bird_2"],
+        },
+        "discard_pile": ["brown_pelican", "bird_4"],
+        "moves": [
+            {"take": {"at": "Anna.1", "reveals": "bird_9"}},
+            {"draw": {"by": "Bram", "card": "brown_pelican"}},
+            {"pluck": {"by": "Bram", "target": "Bram.1"}},
+        ],
+    }
+    table = played(told)
+    (use,) = (one for one in options(table, SEATS[:3], RULES)[0] if one.verb == "use")
+    assert use.by == SEATS[1] == table.active
+    told["moves"] = [
+        {"draw": {"card": "white_pelican"}},
+        {"keep": {"at": "Anna.1", "reveals": "brown_pelican"}},
+        {"pluck": {"by": "Bram", "target": "Bram.1"}},
+    ]
+    told["displays"]["Anna"] = ["brown_pelican"]  # type: ignore[index]
+    table = played(told)
+    (use,) = (one for one in options(table, SEATS[:3], RULES)[0] if one.verb == "use")
+    assert use.by == SEATS[1] != table.active
+    places = [Position(SEATS[0], 0), Position(SEATS[1], 1), Position(SEATS[2], 0)]
+    assert use.values["show"] == places
+
+
+def played(told: dict[str, Any]) -> Table:
+    scenario = load(json.dumps(told)).scenario
+    assert scenario is not None
+    table = scenario.table
+    for item in scenario.items:
+        table = adjudicate(table, item.move, RULES).table
+    return table

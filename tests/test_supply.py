@@ -28,6 +28,7 @@ TOLD_LATER = {
 }
 
 CHOICES = {
+    "choice:brown_pelican": ("show: Floor.1", "gijs 1"),
     "choice:shoebill": ("draws: [vogel 5, Macaw], own: Wessel 2, own_gets: first",),
     "choice:swap_bird": ("swap: [Quint.1, rik 1]", "[Pia.1, Quint.2]"),
     "choice:toco_toucan": ("at: Dora.1", "Dora.3"),

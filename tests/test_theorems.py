@@ -42,15 +42,27 @@ def ruled(told: Plain) -> Plain:
     return rule(json.dumps(told), lang="en")
 
 
+def codes(step: Plain) -> list[str]:
+    return [finding["code"] for finding in step["findings"]]
+
+
 @laws
 @given(counts())
 def test_a_callers_score_is_negative_nought_five_or_even(told: Plain) -> None:
-    result = ruled(told)["result"]
+    document = ruled(told)
+    result = document["result"]
     score = result["scores"]["Anna"]
     assert -5 <= score <= 0 or score == 5 or (score >= 6 and score % 2 == 0)
     assert (score <= 0) == (result["bao"] == "success")
     others = [total for name, total in result["totals"].items() if name != "Anna"]
     assert (result["bao"] == "success") == (result["totals"]["Anna"] < min(others))
+    total = result["totals"]["Anna"]
+    if total < min(others):
+        expected = "bao-succeeds" if total >= 0 else "bao-succeeds-below-zero"
+    else:
+        tie = "" if total > min(others) else "on-a-tie-"
+        expected = f"bao-fails-{tie}and-{'doubles' if total > 2 else 'scores-the-least'}"
+    assert [code for code in codes(document["steps"][-1]) if code.startswith("bao-")] == [expected]
 
 
 @laws

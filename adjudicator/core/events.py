@@ -26,9 +26,13 @@ class FirstLookTaken(NamedTuple):
 
 
 class TurnStarted(NamedTuple):
-    """A turn began; whatever the turn before left open is closed."""
+    """A turn began; whatever the turn before left open is closed.
+
+    `early` where the player whose turn it was had done nothing yet and still has to play.
+    """
 
     seat: Seat
+    early: bool = False
 
 
 class CardDrawn(NamedTuple):
@@ -239,7 +243,7 @@ def apply(table: Table, event: Event) -> None:
             table.discard = (event.card, *table.discard)
             table.neutral = False
         case TurnStarted():
-            _begin_turn(table, event.seat)
+            _begin_turn(table, event.seat, event.early)
         case TopDiscardTaken():
             table.discard = table.discard[1:]
             table.acted = "take"
@@ -333,10 +337,10 @@ def _end_round(table: Table) -> None:
         table.ending = table.ending._replace(turns_left=())
 
 
-def _begin_turn(table: Table, seat: Seat) -> None:
+def _begin_turn(table: Table, seat: Seat, early: bool) -> None:
     ending = table.ending
     if ending is not None:
-        left = _turns_left(ending, table, seat)
+        left = _turns_left(ending, seat, early)
         table.ending = ending._replace(turns_left=left, begun=True)
     table.raised_between = False
     table.early_bao = None
@@ -348,13 +352,9 @@ def _begin_turn(table: Table, seat: Seat) -> None:
     table.set_up = False
 
 
-def _turns_left(ending: Ending, table: Table, seat: Seat) -> tuple[Seat, ...]:
+def _turns_left(ending: Ending, seat: Seat, early: bool) -> tuple[Seat, ...]:
     """The final turns from this one on; a turn out of order takes nobody's turn away."""
-    left = ending.turns_left[1:] if ending.begun else ending.turns_left
-    if left[:1] == (seat,):
-        return left
-    if ending.begun and table.acted is None:
-        left = ending.turns_left
+    left = ending.turns_left[1:] if ending.begun and not early else ending.turns_left
     return (seat, *(other for other in left if other != seat))
 
 

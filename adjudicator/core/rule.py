@@ -131,11 +131,6 @@ def forbids(
     return lambda decide: Rule("forbids", decide, text, cites, final=final, rests=rests, bars=bars)
 
 
-def permits(text: str, *cites: str, overrides: str) -> Callable[[Statement], Rule]:
-    """An exception: lifts the objections that cite `overrides`."""
-    return lambda decide: Rule("permits", decide, text, cites, overrides=overrides)
-
-
 def scores(text: str, *cites: str, verdict: str | None = None) -> Callable[[Scoring], Rule]:
     """What a round of a score sheet comes to."""
     return lambda decide: Rule("scores", decide, text, cites, verdict=verdict)

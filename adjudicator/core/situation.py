@@ -143,32 +143,18 @@ class Situation(Generic[M]):
         return True
 
     def _object(self, rule: Rule, args: Args, procedure: Procedure) -> bool:
-        """Note an objection and those that stand right after it; whether one remains."""
+        """Note an objection and those that stand right after it; the procedure ends here."""
         self.objections.append((rule, args))
-        if rule.final:
-            return True
-        following = procedure[procedure.index(rule) + 1 :]
-        for place, other in enumerate(following):
-            if other.kind == "permits":
-                self._permit(other)
-            elif other.kind == "forbids":
-                found = other.decide(self)
-                if found is not None:
-                    self.objections.append((other, found))
-                    if other.final:
-                        break
-            elif self.objections:
+        following = procedure[procedure.index(rule) + 1 :] if not rule.final else ()
+        for other in following:
+            if other.kind != "forbids":
                 break
-            else:
-                return self.run(following[place:])
-        return bool(self.objections)
-
-    def _permit(self, rule: Rule) -> None:
-        against = [o for o in self.objections if rule.overrides in o[0].cites]
-        found = rule.decide(self) if against else None
-        if found is not None:
-            self.objections = [o for o in self.objections if o not in against]
-            self.findings.append((rule, found))
+            found = other.decide(self)
+            if found is not None:
+                self.objections.append((other, found))
+                if other.final:
+                    break
+        return True
 
     def _idle(self, rule: Rule, args: Args) -> bool:
         """The ability can do nothing: no effect, and any choice made for it is an objection."""

@@ -165,9 +165,11 @@ def no_turn_without_action(s: Situation[EndTurn]) -> Args | None:
 
 @causes(N_("{active}'s turn is over; clockwise, {player} is next."), "turn.clockwise")
 def the_turn_passes(s: Situation[Draw | Take]) -> Happened | None:
-    if s.by == s.table.active:
+    active = s.table.active
+    if s.by == active:
         return None
-    return {"active": s.table.active, "player": s.by}, (TurnStarted(s.by),)
+    early = s.table.acted is None and not recycling.the_turn_passes_by(s)
+    return {"active": active, "player": s.by}, (TurnStarted(s.by, early),)
 
 
 def somebody_else_begins(s: Situation[Draw | Take]) -> bool:
