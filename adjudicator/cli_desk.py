@@ -19,7 +19,7 @@ from adjudicator.parity.reviews import recorded
 from adjudicator.parity.waivers import fingerprint
 
 ALL = "all"
-NO_PARAGRAPH = N_("There is no English paragraph {number}; the text has {most}.")
+NO_PARAGRAPH = N_("There is no English paragraph {number}; the last one is {last}.")
 NOT_FOUND = N_("Nothing in paragraph {number} is found by {check}, so there is nothing to waive.")
 NOT_FOUND_BUT = N_(
     "Nothing in paragraph {number} is found by {check}; what is found there is found by {others}."
@@ -145,7 +145,7 @@ def _review(files: Paths, work: Work, numbers: Collection[int] | None, by: str, 
     path, most = files.reviews or "", len(work.compared.en)
     for number in sorted(numbers or ()):
         if not 1 <= number <= most:
-            named = {"number": str(number), "most": str(most)}
+            named = {"number": str(number), "last": str(most)}
             click.echo(filled(NO_PARAGRAPH, named, lang), err=True)
             return 2
     reviews = recorded(work.compared, work.reviews, by, numbers)

@@ -101,7 +101,7 @@ def test_one_message_is_shown_in_its_ruling() -> None:
     ("args", "says"),
     [
         (("--catalogue", "nowhere.po"), "nowhere.po: there is no such file."),
-        (("--catalogue", CATALOGUES / "adjudicator.po", "--message", "1"), "no message begins"),
+        (("--catalogue", CATALOGUES / "adjudicator.po", "--message", "1"), "no message on line"),
         (("one.txt",), "Name two texts"),
         (("one.txt", "two.txt", "--catalogue", "nowhere.po"), "Name two texts"),
         (("one.txt", "two.txt", "--message", "3"), "--message needs a --catalogue"),
