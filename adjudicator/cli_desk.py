@@ -25,6 +25,7 @@ NOT_FOUND_BUT = N_(
     "Nothing in paragraph {number} is found by {check}; what is found there is found by {others}."
 )
 CANNOT_WRITE = N_("{file}: can't be written ({reason}).")
+NO_FOLDER = N_("{file}: there is no folder for this file.")
 WAIVED = N_("{file}: paragraph {number}, {check}: waived.")
 WAIVED_ALREADY = N_("{file}: paragraph {number}, {check}: waived already.")
 RECORDED = N_("{file}: pairs reviewed by {by}: {number}.")
@@ -159,6 +160,9 @@ def _write(path: str, text: str | None, told: Sequence[str], lang: str) -> int:
     try:
         if text is not None:
             ledger.replace(path, text)
+    except FileNotFoundError:
+        click.echo(filled(NO_FOLDER, {"file": path}, lang), err=True)
+        return 2
     except OSError as fault:
         named = {"file": path, "reason": fault.strerror or str(fault)}
         click.echo(filled(CANNOT_WRITE, named, lang), err=True)

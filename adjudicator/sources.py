@@ -39,6 +39,8 @@ def source(path: str, name: str = "", plain: bool = False) -> bytes:
             found = stream.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise Unusable(NO_FILE, file=called) from None
+    except IsADirectoryError:
+        raise Unusable(NO_PLAIN_FILE, file=called) from None
     except (OSError, ValueError) as fault:
         reason = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
         raise Unusable(CANNOT_READ, file=called, reason=reason) from None

@@ -21,13 +21,9 @@ from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
 
-FIGURE = {
-    "en": N_("The number “{words}” isn't in English; give both texts the same number."),
-    "nl": N_("The number “{words}” isn't in Dutch; give both texts the same number."),
-}
 NUMBER = {
-    "en": N_("“{words}” ({value}) has no counterpart in English; give both texts the same number."),
-    "nl": N_("“{words}” ({value}) has no counterpart in Dutch; give both texts the same number."),
+    "en": N_("“{words}” has no counterpart in English; give both texts the same number."),
+    "nl": N_("“{words}” has no counterpart in Dutch; give both texts the same number."),
 }
 WORD = {
     "en": N_("“{words}” has no counterpart in English; say it in both texts, or in neither."),
@@ -76,24 +72,13 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
             alone = mark.value in family.alone or _is_value(family, mark)
             if mark in told[side] or not alone:
                 continue
-            template, named = _worded(family, words_of(paragraph, mark), mark)
+            named = {"words": words_of(paragraph, mark)}
+            template = NUMBER if family.name == "number" else WORD
             span = at(side, (mark.start, mark.end))
             severity: Severity = "error" if family.name == "number" else "warning"
             if family.name == "number" and _restates(paragraph, mark):
                 severity = "info"
             yield Told(family.check, severity, Difference(template[OTHER[side]], named, **span))
-
-
-def _worded(family: Family, words: str, mark: Mark) -> tuple[dict[str, str], dict[str, str]]:
-    """Return what is said of words that stand alone, and its values.
-
-    The value of a number is told where its words are no figures: "twaalf" (12).
-    """
-    if family.name != "number":
-        return WORD, {"words": words}
-    if mark.tokens and mark.value.isdigit():
-        return NUMBER, {"words": words, "value": mark.value}
-    return FIGURE, {"words": words}
 
 
 def _restates(paragraph: Paragraph, mark: Mark) -> bool:
