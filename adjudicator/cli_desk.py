@@ -19,12 +19,13 @@ from adjudicator.parity.reviews import recorded
 from adjudicator.parity.waivers import fingerprint
 
 ALL = "all"
-NO_PARAGRAPH = N_("There is no English paragraph {number}; the text has {most}.")
+NO_PARAGRAPH = N_("There is no English paragraph {number}; the last one is {last}.")
 NOT_FOUND = N_("Nothing in paragraph {number} is found by {check}, so there is nothing to waive.")
 NOT_FOUND_BUT = N_(
     "Nothing in paragraph {number} is found by {check}; what is found there is found by {others}."
 )
 CANNOT_WRITE = N_("{file}: can't be written ({reason}).")
+NO_FOLDER = N_("{file}: there is no folder for this file.")
 WAIVED = N_("{file}: paragraph {number}, {check}: waived.")
 WAIVED_ALREADY = N_("{file}: paragraph {number}, {check}: waived already.")
 RECORDED = N_("{file}: pairs reviewed by {by}: {number}.")
@@ -145,7 +146,7 @@ def _review(files: Paths, work: Work, numbers: Collection[int] | None, by: str, 
     path, most = files.reviews or "", len(work.compared.en)
     for number in sorted(numbers or ()):
         if not 1 <= number <= most:
-            named = {"number": str(number), "most": str(most)}
+            named = {"number": str(number), "last": str(most)}
             click.echo(filled(NO_PARAGRAPH, named, lang), err=True)
             return 2
     reviews = recorded(work.compared, work.reviews, by, numbers)
@@ -159,6 +160,9 @@ def _write(path: str, text: str | None, told: Sequence[str], lang: str) -> int:
     try:
         if text is not None:
             ledger.replace(path, text)
+    except FileNotFoundError:
+        click.echo(filled(NO_FOLDER, {"file": path}, lang), err=True)
+        return 2
     except OSError as fault:
         named = {"file": path, "reason": fault.strerror or str(fault)}
         click.echo(filled(CANNOT_WRITE, named, lang), err=True)

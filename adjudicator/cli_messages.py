@@ -13,6 +13,7 @@ from adjudicator.cli_parity import Out, print_findings, scenarios
 from adjudicator.core.text import N_
 from adjudicator.desk import filled, where_shown
 from adjudicator.facing import listed
+from adjudicator.opening import MESSAGES
 from adjudicator.rulebook.norms import NORMS
 from adjudicator.shown import Messages
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from babel.messages.catalog import Message
 
 LOST = N_("{file}: there is no such file.")
-NO_MESSAGE = N_("{file}: no message begins on line {line}.")
+NO_MESSAGE = N_("{file}: there is no message on line {line}.")
 CHECKS = {
     "numbers": "number",
     "sections": "section-reference",
@@ -69,7 +70,7 @@ def show_messages(
     if line is not None:
         return _show(file, line, messages, shown, lang)
     rows = [*map(partial(_entry, messages=messages, shown=shown, lang=lang), found)]
-    out = Out(rows, len(messages), {"nl": file, "en": file})
+    out = Out(rows, len(messages), {"nl": file, "en": file}, counted=MESSAGES)
     print_findings(out, lang, form, lambda: listed(rows))
     return int(any(one["severity"] != "info" for one in rows))
 

@@ -23,8 +23,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-NOTHING = N_("Paragraphs compared: {number}. Nothing was found.")
-FOUND = N_("Paragraphs compared: {number}. Errors: {errors}; warnings: {warnings}; hints: {infos}.")
+PARAGRAPHS = (
+    N_("Paragraphs compared: {number}. Nothing was found."),
+    N_("Paragraphs compared: {number}. Errors: {errors}; warnings: {warnings}; hints: {infos}."),
+)
+MESSAGES = (
+    N_("Messages compared: {number}. Nothing was found."),
+    N_("Messages compared: {number}. Errors: {errors}; warnings: {warnings}; hints: {infos}."),
+)
+"""What is said of so many paragraphs, or messages: where nothing was found, where something was."""
 REVIEWED = N_("Reviewed: {reviewed}; edited since: {edited}; never reviewed: {never}.")
 
 
@@ -141,14 +148,17 @@ def reviewed(work: Work) -> Plain | None:
     return {"counts": counts, "pairs": pairs}
 
 
-def summary(number: int, findings: Sequence[Plain], lang: str) -> str:
-    """Return in words how much was found in so many paragraphs."""
+def summary(
+    number: int, findings: Sequence[Plain], lang: str, counted: tuple[str, str] = PARAGRAPHS
+) -> str:
+    """Return in words how much was found in so many paragraphs, or in what ``counted`` says."""
+    nothing, found = counted
     if not findings:
-        return filled(NOTHING, {"number": str(number)}, lang)
+        return filled(nothing, {"number": str(number)}, lang)
     grave = Counter(one["severity"] for one in findings)
     levels = {"errors": grave["error"], "warnings": grave["warning"], "infos": grave["info"]}
     counts = {name: str(count) for name, count in levels.items()}
-    return filled(FOUND, {"number": str(number), **counts}, lang)
+    return filled(found, {"number": str(number), **counts}, lang)
 
 
 def reviews_in_words(work: Work, lang: str) -> str:
