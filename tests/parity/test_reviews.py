@@ -317,4 +317,4 @@ def test_texts_that_cant_be_read_are_told_by_line(tmp_path: Path) -> None:
     told = run("parity", tmp_path / "none.txt", en, "--lang", "nl")
     assert told.stderr == f"{tmp_path / 'none.txt'}: dit bestand bestaat niet.\n"
     told = run("parity", tmp_path, en, "--lang", "nl")
-    assert told.stderr == f"{tmp_path}: dit is geen gewoon bestand.\n"
+    assert told.stderr == f"{tmp_path}: niet te lezen (het is een map)\n"
