@@ -24,6 +24,7 @@ from adjudicator.parity.plurals import plurals
 from adjudicator.parity.rules import differences
 from adjudicator.parity.sentences import lengths
 from adjudicator.parity.sequences import sequences
+from adjudicator.parity.subjects import subjects
 from adjudicator.parity.terms import Terms
 from adjudicator.parity.usage import Usage
 
@@ -128,6 +129,7 @@ class Checks:
     def _words_of(self, pair: Pairing) -> Iterator[Told]:
         yield from differences(pair)
         yield from contrary(pair)
+        yield from subjects(pair)
         yield from determiners(pair)
         yield from plurals(pair)
         yield from sequences(pair, self._lexicon)
