@@ -12,6 +12,7 @@ from adjudicator.core.text import N_
 from adjudicator.parity.aligning import Link, align
 from adjudicator.parity.avoiding import Avoided
 from adjudicator.parity.calling import habits, quotes
+from adjudicator.parity.customs import customs, lone
 from adjudicator.parity.determiners import determiners
 from adjudicator.parity.finding import Difference, Severity, Span
 from adjudicator.parity.glossary import Concept, book, glossary
@@ -95,11 +96,12 @@ def _compared(nl: str, en: str, known: tuple[Concept, ...]) -> Compared:
     links = align(texts["en"], texts["nl"])
     pairs = [(link, _pair(link, texts)) for link in links]
     checks = Checks(known, texts, [pair for _, pair in pairs if pair])
+    told = [list(checks.tell(pair)) if pair else [] for _, pair in pairs]
+    usual = customs((one for those in told for one in those), texts)
     found: list[Finding] = []
-    for link, pair in pairs:
-        found += (_placed(link, texts, told) for told in _structure(link, texts))
-        if pair is not None:
-            found += (_placed(link, texts, told) for told in checks.tell(pair))
+    for (link, _), those in zip(pairs, told, strict=True):
+        found += (_placed(link, texts, one) for one in _structure(link, texts))
+        found += (_placed(link, texts, one) for one in those if lone(one.difference) not in usual)
     return Compared(texts["nl"], texts["en"], links, found)
 
 

@@ -105,12 +105,17 @@ class Terms:
                 continue
             solid = any(self._concepts[u.name].kind in _SOLID for u in (unit, one) if u.mark)
             if self._is_firm(side, unit) and self._is_firm(other, one) and self._is_alone(loose):
-                if distance < (_AT if solid else _SAME) and (solid or self._are_alike(unit, one)):
+                if solid and distance < _AT:
+                    return one
+                nouns = _follows(pair.on(side), unit) or _follows(pair.on(other), one)
+                if nouns and distance < _SAME and self._are_alike(unit, one):
                     return one
                 continue
             if not self._is_usual(side, unit, WAVERING):
                 continue
             if not (_follows(pair.on(side), unit) and self._names(pair.on(other), one, there)):
+                continue
+            if not steady and distance > _AT:
                 continue
             if self._is_odd(pair, bead, other, one, loose, _BESIDE if steady else 1.0):
                 return one
