@@ -7,11 +7,11 @@ list is wrong about it, not the text in all its places.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from adjudicator.parity.finding import Difference
-from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.pairs import OTHER, Told
+from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.rules import WORD
 
 _OFTEN = 3
@@ -19,7 +19,7 @@ _MOSTLY = 0.5
 Spoken = tuple[str, str]
 
 
-def customs(found: Iterable[Told], texts: dict[str, Sequence[Paragraph]]) -> frozenset[Spoken]:
+def customs(found: Iterable[Told], texts: Mapping[str, Sequence[Paragraph]]) -> frozenset[Spoken]:
     """Return the words, each with its language, that mostly stand alone in the texts."""
     alone = Counter(spoken for told in found if (spoken := lone(told.difference)))
     often = {spoken: number for spoken, number in alone.items() if number >= _OFTEN}

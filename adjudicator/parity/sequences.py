@@ -12,6 +12,7 @@ from adjudicator.parity.pairs import Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
 
 ORDER = N_("“{en_words}” has another place in this sequence in Dutch; give both the same sequence.")
+_SAME = 1.0
 _ARROW = re.compile(r"[→⇒]")
 
 
@@ -24,12 +25,14 @@ def sequences(pair: Pairing, lexicon: Lexicon) -> Iterator[Told]:
     best = [max(range(len(nl)), key=row.__getitem__) for row in likeness]
     apart = {place for place, row in enumerate(likeness) if row[best[place]] > row[place]}
     for place in sorted(apart):
-        # Another part has to have left the place that this one goes to.
-        if best[place] in apart:
+        # No other part may keep the place that this one goes to.
+        other = best[place]
+        named = likeness[place][other] >= _SAME and not likeness[other][other]
+        if other in apart or named:
             part = en[place]
             start, end = part[0].start, part[-1].end
-            named = {"en_words": pair.en.text[start:end]}
-            yield Told("order", "error", Difference(ORDER, named, (start, end)))
+            words = {"en_words": pair.en.text[start:end]}
+            yield Told("order", "error", Difference(ORDER, words, (start, end)))
             return
 
 
