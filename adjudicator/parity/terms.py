@@ -103,12 +103,8 @@ class Terms:
                 side, one, unit, pair.on(side)
             ):
                 continue
-            solid = any(self._concepts[u.name].kind in _SOLID for u in (unit, one) if u.mark)
             if self._is_firm(side, unit) and self._is_firm(other, one) and self._is_alone(loose):
-                if solid and distance < _AT:
-                    return one
-                nouns = _follows(pair.on(side), unit) or _follows(pair.on(other), one)
-                if nouns and distance < _SAME and self._are_alike(unit, one):
+                if self._is_swapped(pair, side, unit, one, distance):
                     return one
                 continue
             if not self._is_usual(side, unit, WAVERING):
@@ -125,6 +121,14 @@ class Terms:
             if steady and usual and distance < _AT and self._is_alone(loose):
                 return one
         return None
+
+    def _is_swapped(self, pair: Pairing, side: str, unit: Unit, one: Unit, distance: float) -> bool:
+        """Tell whether two terms, each usual in its text, stand in one place."""
+        kinds = [self._concepts[name].kind for name in (unit.name, one.name)]
+        if not _SOLID.isdisjoint(kinds):
+            return distance < _AT
+        named = _follows(pair.on(side), unit) or _follows(pair.on(OTHER[side]), one)
+        return named and distance < _SAME and kinds[0] == kinds[1]
 
     def _is_alone(self, loose: Loose) -> bool:
         """Tell whether the sentences are free in nothing else, so that the two belong together."""
@@ -177,10 +181,6 @@ class Terms:
             return False
         kin = second.id in first.broader or first.id in second.broader
         return first.kind in _CONTRARY and not kin
-
-    def _are_alike(self, unit: Unit, other: Unit) -> bool:
-        """Tell whether two terms are of one kind."""
-        return self._concepts[unit.name].kind == self._concepts[other.name].kind
 
     def _is_odd(
         self, pair: Pairing, bead: int, other: str, one: Unit, loose: Loose, reach: float
