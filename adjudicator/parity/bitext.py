@@ -12,6 +12,7 @@ from adjudicator.core.text import N_
 from adjudicator.parity.aligning import Link, align
 from adjudicator.parity.avoiding import Avoided
 from adjudicator.parity.calling import habits, quotes
+from adjudicator.parity.customs import customs, lone
 from adjudicator.parity.determiners import determiners
 from adjudicator.parity.finding import Difference, Severity, Span
 from adjudicator.parity.glossary import Concept, book, glossary
@@ -24,6 +25,7 @@ from adjudicator.parity.plurals import plurals
 from adjudicator.parity.rules import differences
 from adjudicator.parity.sentences import lengths
 from adjudicator.parity.sequences import sequences
+from adjudicator.parity.subjects import subjects
 from adjudicator.parity.terms import Terms
 from adjudicator.parity.usage import Usage
 
@@ -105,11 +107,12 @@ def _compared(nl: str, en: str, known: tuple[Concept, ...]) -> Compared:
     links = align(texts["en"], texts["nl"])
     pairs = [(link, _pair(link, texts)) for link in links]
     checks = Checks(known, texts, [pair for _, pair in pairs if pair])
+    told = [list(checks.tell(pair)) if pair else [] for _, pair in pairs]
+    usual = customs((one for those in told for one in those), texts)
     found: list[Finding] = []
-    for link, pair in pairs:
-        found += (_placed(link, texts, told) for told in _structure(link, texts))
-        if pair is not None:
-            found += (_placed(link, texts, told) for told in checks.tell(pair))
+    for (link, _), those in zip(pairs, told, strict=True):
+        found += (_placed(link, texts, one) for one in _structure(link, texts))
+        found += (_placed(link, texts, one) for one in those if lone(one.difference) not in usual)
     return Compared(texts["nl"], texts["en"], links, found)
 
 
@@ -139,6 +142,7 @@ class Checks:
     def _words_of(self, pair: Pairing) -> Iterator[Told]:
         yield from differences(pair)
         yield from contrary(pair)
+        yield from subjects(pair)
         yield from determiners(pair)
         yield from plurals(pair)
         yield from sequences(pair, self._lexicon)

@@ -31,7 +31,7 @@ UNQUOTED = N_("“{words}” stands here without quotation marks; use those of t
 QUOTED = N_("Quotations here: {en} in English, {nl} in Dutch; quote the same in both texts.")
 LONE = N_("The quotation mark {words} stands alone; open and close each quotation.")
 _LONE = re.compile(r"(?<!\w)[“‘„«\"](?=\w)|(?<=[\w!?.])[”»\"]|(?<=[!?])’")
-_OFTEN, _MANY = 2, 3
+_OFTEN = 2
 _CAPITALS = re.compile(r"(?<![\w“‘])[A-ZÀ-Þ]{3,}(?: [A-ZÀ-Þ]{3,})*!")
 
 
@@ -62,7 +62,7 @@ class Habits(NamedTuple):
         number, usual = max(elsewhere)
         # What both languages call alike elsewhere is a name.
         clear = number >= _OFTEN * count[other] or usual == words
-        return usual if clear and len(elsewhere) < _MANY else None
+        return usual if clear and 2 * number > count.total() - count[other] else None
 
 
 def habits(pairs: Sequence[Pairing]) -> Habits:
@@ -161,7 +161,8 @@ def _unusual(found: dict[str, list[Called]], usual: Habits, side: str) -> set[st
     for one in found[OTHER[side]]:
         count = usual.calls[OTHER[side]].get(one.words, Counter())
         if count:
-            there[max(count, key=lambda words: (count[words], words))] -= 1
+            usually = max(count, key=lambda words: (count[words], words == one.words, words))
+            there[usually] -= 1
     return {words for words, number in there.items() if number > 0}
 
 

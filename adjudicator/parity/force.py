@@ -6,6 +6,7 @@ A modal verb takes the nearest negation of its own clause, wherever that stands:
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import cache
 
 from adjudicator.parity.glossary import glossary
@@ -106,24 +107,40 @@ def _reaches(language: str, word: str, verb: str, early: bool) -> bool:
     return not (early and behind and verb not in PARTICIPLES)
 
 
-def clauses(words: list[Token], after_modal: set[int]) -> list[int]:
-    """Return the number of the clause that each word stands in."""
+def clauses(
+    words: list[Token], after_modal: set[int], nouns: Container[int] | None = None
+) -> list[int]:
+    """Return the number of the clause that each word stands in.
+
+    ``nouns`` are the places where a term begins, if another glossary than the game's tells them.
+    """
     clause, numbers = 0, []
     for place, token in enumerate(words):
-        following = words[place + 1].word if place + 1 < len(words) else ""
         # Right after a modal verb, "die" and "that" point to something; they open no clause.
         opens = token.word in _CLAUSE and place not in after_modal
         opens = opens and not (
             token.word == "dat" and place and words[place - 1].word in _BEFORE_DAT
         )
-        clause += token.is_stop or (opens and following not in _pointing().get(token.word, ()))
+        clause += token.is_stop or (opens and not _points(words, place, nouns))
         numbers.append(clause)
     return numbers
 
 
+def _points(words: list[Token], place: int, nouns: Container[int] | None) -> bool:
+    """Tell whether "die" or "als" opens no clause: "die kaart"."""
+    word = words[place].word
+    following = words[place + 1].word if place + 1 < len(words) else ""
+    listed = tables()["generic"]["nl"]
+    if word == "als":
+        return following in listed["als"]
+    if word != "die":
+        return False
+    known = following in _own_nouns() if nouns is None else place + 1 in nouns
+    return known or following in listed["pointing"]
+
+
 @cache
-def _pointing() -> dict[str, frozenset[str]]:
-    """Return what follows "die" and "als" where these open no clause: "die kaart"."""
-    generic = tables()["generic"]["nl"]
-    nouns = {word for concept in glossary() for word in (concept.nl.term, *concept.nl.plural)}
-    return {"die": frozenset(generic["pointing"]) | nouns, "als": frozenset(generic["als"])}
+def _own_nouns() -> frozenset[str]:
+    return frozenset(
+        word for concept in glossary() for word in (concept.nl.term, *concept.nl.plural)
+    )

@@ -18,11 +18,13 @@ from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
 from adjudicator.parity.phrases import Mark
 
 _JOINING = "joining"
+# Who acts is told by where it stands; `subjects` does so.
+_SUBJECT = "subject"
 
 
 def contrary(pair: Pairing) -> Iterator[Told]:
     """Yield each word of one text where the other has one that excludes it."""
-    for name in pair.en.opposed.keys() & pair.nl.opposed.keys():
+    for name in pair.en.opposed.keys() & pair.nl.opposed.keys() - {_SUBJECT}:
         yield from _in_family(pair, opposites().named[name])
 
 

@@ -13,6 +13,7 @@ from adjudicator.parity.phrases import Mark
 from adjudicator.parity.segments import Beads
 
 OTHER = {"en": "nl", "nl": "en"}
+DENIALS = frozenset(("not", "never", "niet", "nooit"))
 
 
 class Told(NamedTuple):
@@ -50,6 +51,20 @@ class Pairing:
         """Return the marks on a side but those that idioms of both texts have said."""
         said = self.said[side]
         return [mark for mark in marks if said.isdisjoint(mark.tokens)] if said else marks
+
+    def meant(self, side: str, marks: list[Mark]) -> list[Mark]:
+        """Return the marks on a side but those that only say what isn't so: "after, not before"."""
+        words = self.on(side).tokens
+        denied = {m for m in marks if words[m.tokens[0] - 1].word in DENIALS and m.tokens[0]}
+        values = {(self.bead(side, mark), mark.value) for mark in marks if mark not in denied}
+        return [
+            mark
+            for mark in marks
+            if mark not in denied
+            or not any(
+                bead == self.bead(side, mark) and value != mark.value for bead, value in values
+            )
+        ]
 
     def bead(self, side: str, mark: Mark) -> int:
         """Return the number of the bead that a mark stands in."""

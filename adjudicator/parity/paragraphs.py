@@ -96,8 +96,9 @@ class Paragraph:
         return found
 
     def joined(self, others: list[Paragraph]) -> Paragraph:
-        """Return this paragraph and others as one, at the place of this one."""
-        text = " ".join([self.text, *(other.text for other in others)])
+        """Return this paragraph and others, without their labels, as one at the place of this."""
+        rest = (other.text.removeprefix(other.label).strip() for other in others)
+        text = " ".join([self.text, *rest])
         return Paragraph(self.language, self.number, self.line, text, self._book)
 
 

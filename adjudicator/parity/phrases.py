@@ -40,6 +40,8 @@ class Phrase(NamedTuple):
 
 
 _Hit = tuple[tuple[int, int, int, int], Phrase, tuple[int, ...]]
+# A phrase with the number of its stars, fewer being better, and that of its letters.
+_Start = tuple[Phrase, int, int]
 
 
 class Phrasebook:
@@ -52,7 +54,7 @@ class Phrasebook:
         self._by_word: dict[str, list[Phrase]] = defaultdict(list)
         self._by_head: dict[str, list[Phrase]] = defaultdict(list)
         self._by_tail: dict[str, list[Phrase]] = defaultdict(list)
-        self._known: dict[str, tuple[Phrase, ...]] = {}
+        self._known: dict[str, tuple[_Start, ...]] = {}
         for value, text, optional in entries:
             for parts in _alternatives(text):
                 self._file(Phrase(value, parts, optional))
@@ -99,15 +101,14 @@ class Phrasebook:
         return bool(self._beginning(word) if known is None else known)
 
     @staticmethod
-    def _hits(words: list[Token], index: int, beginning: tuple[Phrase, ...]) -> Iterator[_Hit]:
-        for phrase in beginning:
-            places = _match(phrase.parts, words, index)
+    def _hits(words: list[Token], index: int, beginning: tuple[_Start, ...]) -> Iterator[_Hit]:
+        for phrase, stars, literal in beginning:
+            # Its first word fits already.
+            places = (index,) if len(phrase.parts) == 1 else _match(phrase.parts, words, index)
             if places:
-                literal = sum(len(part.strip("*")) for part in phrase.parts)
-                stars = sum("*" in part for part in phrase.parts)
                 yield (len(places), -stars, literal, -index), phrase, places
 
-    def _beginning(self, word: str) -> tuple[Phrase, ...]:
+    def _beginning(self, word: str) -> tuple[_Start, ...]:
         """Return the phrases whose first word fits; texts repeat words, so it is kept."""
         shelves = (
             self._by_word.get(word, ()),
@@ -115,9 +116,14 @@ class Phrasebook:
             *(self._by_tail.get(word[-length:], ()) for length in range(1, _EDGE + 1)),
         )
         fitting = (phrase for shelf in shelves for phrase in shelf)
-        found = tuple(phrase for phrase in fitting if _fits(phrase.parts[0], word))
+        found = tuple(_start(phrase) for phrase in fitting if _fits(phrase.parts[0], word))
         self._known[word] = found
         return found
+
+
+def _start(phrase: Phrase) -> _Start:
+    stars = sum("*" in part for part in phrase.parts)
+    return phrase, stars, sum(len(part.strip("*")) for part in phrase.parts)
 
 
 def _apart(text: str) -> str:

@@ -53,7 +53,8 @@ def polarity(
     within = {place for mark in free for place in range(mark.tokens[0], mark.tokens[-1] + 1)}
     modals = [m for m in modals if m.value != "need not" and within.isdisjoint(m.tokens)]
     denials = [mark for mark in denials if within.isdisjoint(mark.tokens)]
-    numbers = clauses(words, {mark.tokens[0] + 1 for mark in modals})
+    nouns = {mark.tokens[0] for mark in paragraph.terms if not mark.optional}
+    numbers = clauses(words, {mark.tokens[0] + 1 for mark in modals}, nouns)
     verbs = [m for m in modals if m.value in ("may", "must") and not m.optional]
     pairs = sorted(
         (abs(verb.tokens[0] - denial.tokens[0]), place, at)

@@ -57,6 +57,8 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
         side: [*pair.unsaid(side, paragraph.marked.get(family.name, []))]
         for side, paragraph in pair.sides()
     }
+    if family.wavering:
+        found = {side: pair.meant(side, marks) for side, marks in found.items()}
     if family.name == "number":
         found = {side: _numbers(one, found[side]) for side, one in pair.sides()}
         found = {side: _counting(found[side], found[OTHER[side]]) for side in found}

@@ -12,6 +12,7 @@ from adjudicator.parity.pairs import Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
 
 ORDER = N_("“{en_words}” has another place in this sequence in Dutch; give both the same sequence.")
+_SAME = 1.0
 _ARROW = re.compile(r"[→⇒]")
 
 
@@ -20,13 +21,18 @@ def sequences(pair: Pairing, lexicon: Lexicon) -> Iterator[Told]:
     en, nl = _parts(pair.en), _parts(pair.nl)
     if len(en) != len(nl):
         return
-    for place, part in enumerate(en):
-        likeness = [_alike(part, other, lexicon) for other in nl]
-        best = max(range(len(nl)), key=lambda at: likeness[at], default=place)
-        if part and likeness[best] > likeness[place]:
+    likeness = [[_alike(part, other, lexicon) for other in nl] for part in en]
+    best = [max(range(len(nl)), key=row.__getitem__) for row in likeness]
+    apart = {place for place, row in enumerate(likeness) if row[best[place]] > row[place]}
+    for place in sorted(apart):
+        # No other part may keep the place that this one goes to.
+        other = best[place]
+        named = likeness[place][other] >= _SAME and not likeness[other][other]
+        if other in apart or named:
+            part = en[place]
             start, end = part[0].start, part[-1].end
-            named = {"en_words": pair.en.text[start:end]}
-            yield Told("order", "error", Difference(ORDER, named, (start, end)))
+            words = {"en_words": pair.en.text[start:end]}
+            yield Told("order", "error", Difference(ORDER, words, (start, end)))
             return
 
 

@@ -29,11 +29,15 @@ _CONTRARY = frozenset(("bird", "card", "zone", "state", "role", "bao", "number",
 _THINGS = frozenset(
     ("bird", "card", "zone", "state", "role", "bao", "number", "round", "result", "kind", "")
 )
+_SOLID = frozenset(("bird", "card", "zone", "role"))
 _OFTEN = 5
-_ADJECTIVES = {"en": ("ed", "al", "ous", "ive", "ful", "less"), "nl": ("e",)}
+_ADJECTIVES = {
+    "en": ("ed", "al", "ous", "ive", "ful", "less", "able", "ible", "known", "seen"),
+    "nl": ("e",),
+}
 _ROOT = 4
 _REACH = 2
-_NEAR, _BESIDE, _AT = 0.4, 0.3, 0.2
+_NEAR, _BESIDE, _AT, _SAME = 0.4, 0.3, 0.2, 0.1
 
 
 class Terms:
@@ -52,7 +56,7 @@ class Terms:
     def _instead(self, pair: Pairing, bead: int, loose: Loose) -> Iterator[Told]:
         for side in OTHER:
             for unit in loose.on(side):
-                if not self._is_usual(side, unit, WAVERING):
+                if not (self._is_usual(side, unit, WAVERING) or self._is_firm(side, unit)):
                     continue
                 other = self._suspect(pair, bead, side, unit, loose)
                 if other:
@@ -99,20 +103,53 @@ class Terms:
                 side, one, unit, pair.on(side)
             ):
                 continue
+            if self._is_firm(side, unit) and self._is_firm(other, one) and self._is_alone(loose):
+                if self._is_swapped(pair, side, unit, one, distance):
+                    return one
+                continue
+            if not self._is_usual(side, unit, WAVERING):
+                continue
             if not (_follows(pair.on(side), unit) and self._names(pair.on(other), one, there)):
                 continue
+            if not steady and distance > _AT:
+                continue
             if self._is_odd(pair, bead, other, one, loose, _BESIDE if steady else 1.0):
+                return one
+            if steady and unit.mark and distance < _SAME and self._is_strange(pair, other, one):
                 return one
             usual = self._is_usual(other, one) or self._is_thing(other, one)
             if steady and usual and distance < _AT and self._is_alone(loose):
                 return one
         return None
 
+    def _is_swapped(self, pair: Pairing, side: str, unit: Unit, one: Unit, distance: float) -> bool:
+        """Tell whether two terms, each usual in its text, stand in one place."""
+        kinds = [self._concepts[name].kind for name in (unit.name, one.name)]
+        if not _SOLID.isdisjoint(kinds):
+            return distance < _AT
+        named = _follows(pair.on(side), unit) or _follows(pair.on(OTHER[side]), one)
+        return named and distance < _SAME and kinds[0] == kinds[1]
+
     def _is_alone(self, loose: Loose) -> bool:
         """Tell whether the sentences are free in nothing else, so that the two belong together."""
         return all(
-            sum(self._usage.is_known(side, unit.name) for unit in loose.on(side)) == 1
+            sum(
+                self._usage.is_steady(side, unit.name, WAVERING)
+                and unit.name.removeprefix("#") not in self._usage.uncounted
+                for unit in loose.on(side)
+            )
+            == 1
             for side in OTHER
+        )
+
+    def _is_firm(self, side: str, unit: Unit) -> bool:
+        """Tell whether a unit is a term of any kind that is often there, and hardly ever alone."""
+        concept = self._concepts.get(unit.name)
+        return (
+            concept is not None
+            and concept.id not in self._usage.uncounted
+            and self._usage.seen(side, unit.name) >= _OFTEN
+            and self._usage.is_steady(side, unit.name, STEADY)
         )
 
     def _are_related(self, language: str, unit: Unit, other: Unit, text: Paragraph) -> bool:
@@ -149,9 +186,7 @@ class Terms:
         self, pair: Pairing, bead: int, other: str, one: Unit, loose: Loose, reach: float
     ) -> bool:
         """Tell whether a word is new here, and nothing new there in the other text explains it."""
-        text = pair.on(other)
-        word = text.text[one.start : one.end].casefold()
-        if not self._usage.is_new(other, one.name) or families().knows(text.language, word):
+        if not self._is_strange(pair, other, one):
             return False
         place = self._place(pair, bead, other, one)
         new = {
@@ -163,6 +198,11 @@ class Terms:
             for on in OTHER
         }
         return new[other] > new[OTHER[other]]
+
+    def _is_strange(self, pair: Pairing, other: str, one: Unit) -> bool:
+        """Tell whether a word is new here, and in none of the lists."""
+        word = pair.on(other).text[one.start : one.end].casefold()
+        return self._usage.is_new(other, one.name) and not families().knows(other, word)
 
     def _names(self, paragraph: Paragraph, unit: Unit, loose: list[Unit]) -> bool:
         """Tell whether a unit stands where a noun does, alone or after an adjective."""

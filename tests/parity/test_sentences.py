@@ -75,6 +75,17 @@ def test_opposites_exclude_each_other(name: str) -> None:
         ("With three or more players, stop.", "Met drie of minder spelers stop je.", "number"),
         ("It ends before noon.", "Het eindigt na de middag.", "quantifier"),
         ("Wind → sail → dawn", "Zeil → wind → dawn", "order"),
+        ("As long as it rains, you wait.", "Totdat het regent, wacht je.", "quantifier"),
+        ("It ends, even if you lead.", "Het eindigt als je voorop ligt.", "quantifier"),
+        ("Pay after the storm, not before.", "Betaal vóór de storm, niet erna.", "quantifier"),
+        ("Anyone who reaches or exceeds 9 wins.", "Wie 9 overschrijdt, wint.", "quantifier"),
+        ("If both ships sink, stop.", "Als één schip zinkt, stop je.", "number"),
+        ("You have one more coin.", "Je hebt één munt minder.", "quantifier"),
+        ("The call does not fail.", "De roep mislukt.", "negation"),
+        ("Round it down.", "Rond het naar boven af.", "term"),
+        ("The opponent pays the toll.", "Jij betaalt de tol.", "term"),
+        ("If it rains, you pay the toll.", "Als het regent, betaalt de eigenaar de tol.", "term"),
+        ("The player whose turn it is decides.", "De speler die begon beslist.", "term"),
     ],
 )
 def test_each_sentence_is_held_against_its_own(en: str, nl: str, check: str) -> None:
@@ -91,6 +102,11 @@ def test_each_sentence_is_held_against_its_own(en: str, nl: str, check: str) -> 
         ("You cannot sail or fish.", "Je kunt niet varen en niet vissen."),
         ("Take one of these.", "Neem één van deze."),
         ("A tie does not count, not even on zero.", "Gelijkspel telt niet, ook niet bij nul."),
+        ("No other ship moves.", "De overige schepen blijven liggen."),
+        ("Do not sail until dawn.", "Vaar pas bij zonsopgang."),
+        ("At most two ships fit here.", "Meer dan twee schepen passen hier niet."),
+        ("Only you may look.", "Niemand behalve jij mag kijken."),
+        ("If you have no coins left, stop.", "Als je munten op zijn, stop je."),
     ],
 )
 def test_the_same_in_another_way_is_not_told(en: str, nl: str) -> None:
@@ -163,3 +179,16 @@ def test_no_text_is_too_odd(seed: int) -> None:
     lines = [[" ".join(draw.choices(ODD, k=draw.randint(1, 8))) for _ in range(5)] for _ in "ab"]
     nl, en = ("\n".join(those) for those in lines)
     compare_texts(nl, en, ())
+
+
+def test_a_word_that_a_text_always_puts_otherwise_is_no_fault() -> None:
+    kept = [("The dealer pays.", "Wie schudt, betaalt."), ("Ask the dealer.", "Vraag wie schudt.")]
+    once = told(*kept[0])
+    assert [one.values["words"] for one in once] == ["dealer"]
+    en, nl = ("\n".join(side) for side in zip(*kept, *kept, strict=True))
+    assert told(en, nl) == []
+
+
+def test_a_paragraph_joined_with_the_next_is_told_once() -> None:
+    en, nl = "1. Take a coin.\n2. Pay the toll.", "1. Neem een munt. Betaal de tol."
+    assert [one.check for one in told(en, nl)] == ["structure"]

@@ -1,0 +1,47 @@
+"""Who does it: the player named where a sentence or a clause begins.
+
+Elsewhere in a sentence, languages name players freely; who begins it is who acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.parity.contrasts import opposites
+from adjudicator.parity.opposites import against, clashes
+from adjudicator.parity.pairs import Pairing, Told
+from adjudicator.parity.paragraphs import Paragraph
+from adjudicator.parity.phrases import Mark
+from adjudicator.parity.tables import tables
+
+FAMILY = "subject"
+# Dutch has the verb before who acts where anything else begins the clause.
+_INVERTED = {"en": 0, "nl": 1}
+
+
+def subjects(pair: Pairing) -> Iterator[Told]:
+    """Yield who acts in a clause of one text where another player acts in the other."""
+    found = {side: _acting(pair, side) for side, _ in pair.sides()}
+    for mark, other in clashes(pair, found, wavering=False):
+        yield Told(opposites().named[FAMILY].check, "error", against(pair, mark, other))
+
+
+def _acting(pair: Pairing, side: str) -> list[Mark]:
+    paragraph = pair.on(side)
+    starts = {span[0] for bead in pair.beads.all if (span := bead.on(side)) is not None}
+    marks = pair.unsaid(side, paragraph.opposed.get(FAMILY, []))
+    return [mark for mark in marks if _begins(paragraph, mark, starts)]
+
+
+def _begins(paragraph: Paragraph, mark: Mark, starts: set[int]) -> bool:
+    """Tell whether a player is named first in a sentence, or in a clause after a comma."""
+    words, place = paragraph.tokens, mark.tokens[0]
+    while place and words[place - 1].word in tables()["small"][paragraph.language]["before nouns"]:
+        if words[place].start in starts:
+            return True
+        place -= 1
+    for back in range(_INVERTED[paragraph.language] + 1):
+        at = place - back
+        if at >= 0 and (words[at].start in starts or at == 0 or words[at - 1].is_stop):
+            return True
+    return False
