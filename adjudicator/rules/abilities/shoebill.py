@@ -157,7 +157,7 @@ def no_moved_card_is_replaced(s: S) -> Args | None:
 )
 def the_only_card_replaces_an_own_card(s: S) -> Args | None:
     at = s.move.other
-    if at is None or len(_drawn_cards(s)) != 1 or not _own(s):
+    if at is None or len(_drawn_cards(s)) != 1 or not _own(s) or _keeps_the_only_card(s):
         return None
     return {"position": at} if s.reading("shoebill-one-card") == "own-first" else None
 
@@ -206,6 +206,11 @@ def _only_own_is_chosen(s: S) -> bool:
     if (move.own is None) == (move.other is None):
         raise UnknownFact("choice", BIRD.id)
     return move.own is not None
+
+
+def _keeps_the_only_card(s: S) -> bool:
+    """Whether both sides are named, and the card that came is meant for the own one."""
+    return s.move.own is not None and s.move.own_gets == "first"
 
 
 def _drawn_cards(s: S) -> list[Card]:
