@@ -24,7 +24,7 @@ def hashed(*parts: bytes | str) -> str:
     return total.hexdigest()
 
 
-FINGERPRINT = "fdf42d3f2c126b56"
+FINGERPRINT = "c9a7d7f511549d9a"
 
 FOLDERS = ("core", "quoting", "rulebook", "rules", "scenario")
 MODULES = (
