@@ -34,6 +34,10 @@ class Turn(NamedTuple):
             return self.steps[step].before
         return self.steps[-1].after if self.steps else self.table
 
+    def goes_on(self, step: int) -> bool:
+        """Whether the turn isn't over yet before a step, or after the last."""
+        return self.at(step).active == self.table.active
+
     def before(self, step: int) -> list[Plain]:
         """The moves of the turn before a step, as a file has them."""
         return [bare(one.move, self.names) for one in self.steps[:step]]
