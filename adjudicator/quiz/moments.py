@@ -35,8 +35,9 @@ class Turn(NamedTuple):
         return self.steps[-1].after if self.steps else self.table
 
     def goes_on(self, step: int) -> bool:
-        """Whether the turn isn't over yet before a step, or after the last."""
-        return self.at(step).active == self.table.active
+        """Whether turn and round aren't over yet before a step, or after the last."""
+        table = self.at(step)
+        return table.active == self.table.active and not table.over
 
     def before(self, step: int) -> list[Plain]:
         """The moves of the turn before a step, as a file has them."""
