@@ -21,8 +21,11 @@ WIDTH = 80
 LETTERS = "abcd"
 TITLE = N_("Question {seed}")
 TITLE_OF_A_CHAPTER = N_("Question {seed}, part {chapter} of the rulebook")
-ABOUT = N_("A moment of a simulated game with an invented deck. You see every card.")
-HAPPENED = N_("In this turn:")
+ABOUT = N_(
+    "A moment of a simulated game with an invented deck. You see every card, except those that "
+    "came unseen from the draw pile in this turn."
+)
+HAPPENED = N_("So far in this turn:")
 ASKED = N_("Your answer ({letters})")
 NO_SUCH = N_("There is no answer {given}; there are {letters}.")
 RIGHT = N_("Right: {letter}.")
@@ -79,6 +82,7 @@ def _answered(one: Posed, words: Words, given: str | None) -> int:
         choices = words.either([*letters])
         asked = words.text(ASKED, {"letters": choices})
         given = click.prompt(f"\n{asked}")
+    given = None if given is None else given.lower()
     if given is not None and given not in [*letters]:
         told = {"given": given, "letters": words.joined([*letters])}
         click.echo(words.text(NO_SUCH, told), err=True)

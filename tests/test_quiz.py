@@ -11,7 +11,7 @@ import pytest
 import adjudicator
 from adjudicator.expecting import found_in
 from adjudicator.quiz.asking import CHAPTERS, Question, question
-from adjudicator.quiz.drafts import Claim
+from adjudicator.quiz.drafts import NO, YES, Claim
 from adjudicator.quiz.posing import Posed, plain, posed
 from tests.command import PROGRAM, run, squeezed
 from tests.corpus import LANGUAGES, ROOT
@@ -92,6 +92,29 @@ def test_no_place_is_always_the_right_one() -> None:
     assert len({kind for kind, _ in kinds}) >= 6
 
 
+def test_no_is_not_nearly_always_right() -> None:
+    """Who always says no to "may they?" is wrong in a third of the questions at least."""
+    posed_ones = [question(str(seed), chapter) for chapter in "12" for seed in range(15)]
+    right = Counter(one.answers[one.right].text for one in posed_ones if one.kind == "may")
+    assert right[NO] <= 2 * right[YES]
+
+
+@every_chapter
+def test_the_explanation_is_about_what_is_asked(chapter: str) -> None:
+    for one in asked(chapter):
+        told = posed(one, "en")
+        assert told.ruling["decided_by"]["step"] == told.step
+        assert told.ruling["decided_by"]["citations"]
+        assert not any("end_turn" in move for move in one.file["moves"][:-1]), "another turn"
+
+
+def test_where_the_shield_stands_is_explained_by_the_shield() -> None:
+    fourth = [question(str(seed), "4") for seed in range(12)]
+    found = [posed(one, "en").ruling["decided_by"] for one in fourth if one.kind == "shield"]
+    assert found
+    assert {one["citations"][0]["section"] for one in found} == {"4.2"}
+
+
 def test_the_words_of_a_wish_do_not_tell_the_answer() -> None:
     """The same words, whether it is allowed or not."""
     wishes = ("wants to", "calls BAO!", "looks at")
@@ -145,3 +168,9 @@ def test_an_answer_that_is_not_there_is_refused() -> None:
     result = run("quiz", "--seed", 4, "--answer", "z")
     assert result.exit_code == 2 and "There is no answer z" in result.stderr
     assert run("quiz", "--chapter", 9).exit_code == 2
+
+
+def test_a_capital_letter_is_the_same_answer() -> None:
+    _, right, _ = letters()
+    told = run("quiz", "--seed", 4, "--chapter", 6, "--answer", right.upper())
+    assert told.exit_code == 0 and f"Right: {right}." in told.stdout

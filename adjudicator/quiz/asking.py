@@ -9,10 +9,21 @@ from adjudicator.core.table import SEATS
 from adjudicator.play.decks import invented
 from adjudicator.play.games import KINDS, Settings, play_round
 from adjudicator.quiz.counted import penalty, points
-from adjudicator.quiz.drafts import Answer, Args, Claim, Draft
-from adjudicator.quiz.kinds import SIMPLE, Kind
+from adjudicator.quiz.drafts import (
+    BARRED,
+    MISSES,
+    NO,
+    SUCCEEDS,
+    YES,
+    Answer,
+    Args,
+    Claim,
+    Draft,
+)
+from adjudicator.quiz.kinds import SHIELDS, SIMPLE, Kind
 from adjudicator.quiz.moments import Turn, set_up, turns
 from adjudicator.report import document
+from adjudicator.views import DISPUTE
 
 ALL: Mapping[str, Kind] = {**SIMPLE, "penalty": penalty, "points": points}
 CHAPTERS: Mapping[str, tuple[str, ...]] = {
@@ -25,6 +36,12 @@ CHAPTERS: Mapping[str, tuple[str, ...]] = {
     "7": ("may", "call"),
 }
 """The kinds of question that are asked about each part of the rulebook."""
+BALANCED: Mapping[str, tuple[str, ...]] = {
+    "may": (YES, NO),
+    "call": (SUCCEEDS, MISSES, BARRED),
+    "shield": (SHIELDS["armed"], SHIELDS["active"]),
+}
+"""Which answers shall be the right one equally often; in chapter 7 little is allowed at all."""
 MOST_ROUNDS, DRAFTS_A_ROUND = 60, 25
 FEWEST_ANSWERS, MOST_ANSWERS = 3, 4
 LATE = 0.5
@@ -66,10 +83,11 @@ def question(seed: str, chapter: str = "") -> Question:
     for attempt in range(MOST_ROUNDS):
         moments = _moments(rng, f"quiz {seed} {chapter} {attempt}", chapter)
         wanted = rng.choice(kinds)
+        sought = rng.choice(("",) if chapter == "7" else BALANCED.get(wanted, ("",)))
         for _ in range(DRAFTS_A_ROUND):
             draft = ALL[wanted](turn := rng.choice(moments), rng)
             found = None if draft is None else _certain(turn, draft, chapter, rng)
-            if found is not None:
+            if found is not None and sought in ("", found.answers[found.right].text):
                 return found._replace(seed=seed, chapter=chapter)
     raise NoQuestion(seed, chapter)
 
@@ -107,7 +125,8 @@ def _certain(turn: Turn, draft: Draft, chapter: str, rng: Random) -> Question | 
         offered.sort()
     else:
         rng.shuffle(offered)
-    file = {**turn.start, "moves": draft.moves}
+    *before, last = draft.moves
+    file = {**turn.start, "moves": [*before, {**last, "id": DISPUTE}]}
     given = tuple(answers[place] for place in offered)
     return Question("", "", draft.kind, file, draft.text, draft.args, given,
                     offered.index(right), draft.told, draft.values)  # fmt: skip

@@ -1,5 +1,6 @@
 """Questions with something to work out: where a penalty card goes, what the caller scores."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -44,11 +45,13 @@ def _places(table: Table, seat: Seat, turn: Turn) -> list[Answer]:
     def lying(added: Position | None) -> Claim:
         return Claim({"missing": []}, {"displays": {name: _display(table, seat, added)}})
 
-    answers = [Answer(TO_A_NEW, {"position": new}, lying(new)), Answer(NO_PENALTY, {}, lying(None))]
-    answers += [Answer(TO_AN_EMPTY, {"position": one}, lying(one)) for one in emptied[:2]]
+    place = "fail.penalty-place"
+    answers = [Answer(TO_A_NEW, {"position": new}, lying(new), place)]
+    answers += [Answer(NO_PENALTY, {}, lying(None))]
+    answers += [Answer(TO_AN_EMPTY, {"position": one}, lying(one), place) for one in emptied[:2]]
     if len(emptied) > 1:
         told = {"player": seat, "positions": tuple(emptied)}
-        answers.append(Answer(CHOOSES, told, Claim({"missing": ["choice:penalty"]})))
+        answers.append(Answer(CHOOSES, told, Claim({"missing": ["choice:penalty"]}), place))
     return answers
 
 
@@ -68,13 +71,26 @@ def points(turn: Turn, rng: Random) -> Draft | None:
         return None
     end = turn.steps[last].after
     caller = end.caller
-    total = None if caller is None else scoring.result(end).totals[caller]
-    if caller is None or total is None:
+    found = {} if caller is None else scoring.result(end).totals
+    totals = {seat: number for seat, number in found.items() if number is not None}
+    if caller is None or len(totals) < len(found):
         return None
+    total = totals[caller]
     numbers = {total, 0, 2 * total, scoring.LEAST_FOR_A_FAILURE, total + 5}
     numbers |= {max(2 * total, scoring.LEAST_FOR_A_FAILURE)}
     answers = [Answer(ONE_POINT if number == 1 else SO_MANY, {"number": number},
-                      Claim({}, {"scores": {turn.names[caller]: number}}))
+                      Claim({}, {"scores": {turn.names[caller]: number}}),
+                      _outcome(totals, caller))
                for number in sorted(numbers)]  # fmt: skip
     moves = [*turn.before(last), bare(EndTurn(turn.steps[last].before.active), turn.names)]
     return Draft("points", moves, POINTS, {"player": caller}, answers, ("5",), values=True)
+
+
+def _outcome(totals: Mapping[Seat, int], caller: Seat) -> str:
+    """Which of the three outcomes for the caller it is (section 5.1)."""
+    others = [total for seat, total in totals.items() if seat != caller]
+    if totals[caller] >= min(others):
+        return "scoring.bao-failure@5.1:3"
+    if totals[caller] < 0:
+        return "scoring.bao-success-negative@5.1:2"
+    return "scoring.bao-success-nonnegative@5.1:1"

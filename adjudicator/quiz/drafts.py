@@ -21,11 +21,15 @@ class Claim(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """An answer: a template with its values, and what it claims."""
+    """An answer: a template with its values, what it claims, and the norm that it rests on.
+
+    Without a norm, the ruling on the move has the place to open the book at.
+    """
 
     text: str
     args: Args
     claim: Claim
+    rests: str = ""
 
 
 class Draft(NamedTuple):

@@ -79,11 +79,13 @@ def on_a_call(turn: Turn, rng: Random) -> Draft | None:
 
 def may(turn: Turn, rng: Random) -> Draft | None:
     """Whether something may be done, at any point of a turn."""
-    place = rng.randrange(len(turn.steps) + 1)
+    place = rng.choice([at for at in range(len(turn.steps) + 1) if turn.goes_on(at)])
     if not turn.steps:
         moves: list[Move] = [*next(probes.first_looks(turn.table, rng))]
     else:
         moves = [next(probes.other_moves(turn.at(place), rng))]
+        if probes.cuts_the_turn_short(moves[0], turn.at(place)):
+            return None
     told = [*turn.before(place), *(bare(move, turn.names) for move in moves)]
     by = probes.seat_of(moves[-1], turn.at(place))
     answers = [verdict(YES, "allowed"), verdict(IN_VAIN, "no_effect"), verdict(NO, "not_allowed")]
@@ -102,7 +104,11 @@ def who(turn: Turn, rng: Random) -> Draft | None:
     following = table.after_active()
     sets = [(table.active,), following, seats, following[:1], ()]
     sets += [tuple(seat for seat in following if table.has_cards(seat))]
-    answers = [_pluckers(found, seats, turn.names) for found in dict.fromkeys(map(_sorted, sets))]
+    rests = "pluck.own-window-exclusive" if table.window.own else "pluck.react-window"
+    answers = [
+        _pluckers(found, seats, turn.names)._replace(rests=rests)
+        for found in dict.fromkeys(map(_sorted, sets))
+    ]
     moves = [*turn.before(place), {"ask": {"options": "all"}}]
     card = {"card": table.window.reference}
     return Draft("who", moves, WHO, card, answers, ("3",), told=False, ordered=False)
@@ -144,7 +150,10 @@ def shield(turn: Turn, rng: Random) -> Draft | None:
     if caller is None or not places:
         return None
     place = rng.choice(places)
-    answers = [Answer(text, {"caller": caller}, Claim({"shield": state}))
+    ending = turn.at(place).ending
+    already = ending is not None and ending.shield == "active"
+    rests = "shield.blocked-changes" if already else "shield.activation"
+    answers = [Answer(text, {"caller": caller}, Claim({"shield": state}), rests)
                for state, text in SHIELDS.items()]  # fmt: skip
     moves = _at(turn, place, turn.steps[place].move)
     return Draft("shield", moves, SHIELD, {}, answers, ("4",), missing=True)

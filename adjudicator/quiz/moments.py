@@ -34,6 +34,11 @@ class Turn(NamedTuple):
             return self.steps[step].before
         return self.steps[-1].after if self.steps else self.table
 
+    def goes_on(self, step: int) -> bool:
+        """Whether turn and round aren't over yet before a step, or after the last."""
+        table = self.at(step)
+        return table.active == self.table.active and not table.over
+
     def before(self, step: int) -> list[Plain]:
         """The moves of the turn before a step, as a file has them."""
         return [bare(one.move, self.names) for one in self.steps[:step]]

@@ -13,7 +13,7 @@ from adjudicator.report import document
 from adjudicator.scenario.load import load
 from adjudicator.scenario.scenario import Item
 from adjudicator.telling import wished
-from adjudicator.wording import Words
+from adjudicator.wording import Words, citation
 
 SO_FAR = N_("{told} {asked}")
 VALUES = N_("The deck is invented. In it these are the points: {values}.")
@@ -68,17 +68,29 @@ def posed(question: Question, lang: str) -> Posed:
         asked = words.text(SO_FAR, {"told": last, "asked": asked})
     answers = [words.text(one.text, one.args) for one in question.answers]
     if question.kind == "who":
-        ruling = _about_plucking(ruling, answers[question.right])
+        ruling = _about_plucking(ruling)
+    right = question.answers[question.right]
+    if right.rests:
+        reasoned = question.kind == "points"  # "76 points" alone doesn't say why
+        headline = ruling["headline"] if reasoned else answers[question.right]
+        ruling = _led_by(ruling, headline, right.rests)
     return Posed(question, ruling, before, asked, answers, _values(question, words))
 
 
-def _about_plucking(ruling: Plain, headline: str) -> Plain:
+def _led_by(ruling: Plain, headline: str, rests: str) -> Plain:
+    """The ruling under the answer itself, with the place that the answer rests on."""
+    cites = [citation(rests, ruling["lang"])]
+    decided = {"step": len(ruling["steps"]), "citations": cites}
+    return {**ruling, "headline": headline, "decided_by": decided}
+
+
+def _about_plucking(ruling: Plain) -> Plain:
     """The ruling whose last step, a question what may be done, keeps what is about plucking."""
     *before, last = ruling["steps"]
     answer = {key: [one for one in each if one["verb"] in PLUCKS]
               for key, each in last["answer"].items()}  # fmt: skip
     steps = [*before, {**last, "answer": answer}]
-    return {**ruling, "headline": headline, "decided_by": None, "steps": steps}
+    return {**ruling, "steps": steps}
 
 
 def _told(step: Plain, node: Mapping[str, Any], words: Words) -> str:

@@ -86,6 +86,12 @@ def first_looks(table: Table, rng: Random) -> Iterator[list[InitialLook]]:
         ))  # fmt: skip
 
 
+def cuts_the_turn_short(move: Move, table: Table) -> bool:
+    """Whether the next player begins before the turn was ended, which the book hardly treats."""
+    early = isinstance(move, (Draw, Take)) and table.phase in ("window", "abilities", "closing")
+    return early and seat_of(move, table) == table.after_active()[0]
+
+
 def seat_of(move: Move, table: Table) -> Seat:
     """Who makes a move."""
     return table.active if move.by is None else move.by

@@ -562,7 +562,8 @@ def a_penalty_goes_to_an_emptied_position(s: S) -> Args | None:
     at = s.move.penalty_at
     if at is None or at in free_positions(s, s.by):
         return None
-    return {"player": s.by, "position": at}
+    comes = recycling.can_draw(s, laid_first=len(_reference_laid(s)))
+    return {"player": s.by, "position": at} if comes else None
 
 
 @steps(

@@ -14,10 +14,14 @@ def draw_pile_is_empty(s: Situation[Any]) -> bool:
     return s.table.draw_pile.size == 0
 
 
-def can_draw(s: Situation[Any]) -> bool:
-    """Whether a card could be drawn, after recycling if need be (section 7.1)."""
+def can_draw(s: Situation[Any], *, laid_first: int = 0) -> bool:
+    """Whether a card could be drawn, after recycling if need be (section 7.1).
+
+    `laid_first` cards go face up on the discard pile before that draw.
+    """
     table = s.table
-    return table.draw_pile.size != 0 or len(table.discard) > 1 or bool(table.buried)
+    discarded = len(table.discard) + laid_first
+    return table.draw_pile.size != 0 or discarded > 1 or bool(table.buried)
 
 
 def the_turn_passes_by(s: Situation[Any]) -> bool:

@@ -7,6 +7,7 @@ from tests.count.state import (
     Move,
     Spot,
     State,
+    can_draw,
     card_at,
     cards_of,
     gaps_of,
@@ -169,4 +170,7 @@ def bad_penalty_place(s: State, m: Move) -> list[str]:
     """The norms that bar the place named for a penalty card."""
     if "penalty_at" not in m or spot(m["penalty_at"]) in gaps_of(s, m["by"]):
         return []
+    drawn = [s["hand"]] if s["phase"] == "drawn" else []
+    if not can_draw(s | {"discard": [*drawn, *s["discard"]]}):
+        return []  # no penalty card comes, so there is nothing to lay anywhere
     return ["position.add-uses-gap", "position.add-new-only-without-gap", "fail.penalty-place"]

@@ -189,8 +189,6 @@ def shoebill(table: Table, by: str, told: dict[str, Any]) -> str:
             card.bird = None if bird == "unknown" else bird
     sides = replaceable(table, by)
     if None in drawn:
-        if told.get("own") and told.get("other"):
-            table.considered.open.append("both sides named for one card")
         told = told_for_one_card(told)
         sides = sides_for_one_card(table, sides, told)
     chosen = [side_choice(told.get(key), side) for key, side in zip(SIDES, sides, strict=True)]

@@ -192,8 +192,6 @@ def chosen_gifts(table: Table, call: Call) -> list[Position]:
 def penalty(table: Table, call: Call) -> None:
     """Take one unseen card to a gap, or to a new position (3.5)."""
     card = draw_card(table, call.by)
-    if card is None and call.penalty_at is not None:
-        table.considered.open.append("a place for a penalty that can't be drawn")
     if card is not None:
         table.add(call.by, card, call.penalty_at, "choice:penalty")
         table.considered.no_ability(card)

@@ -160,10 +160,9 @@ class Table:
         """A player's whole action changed that display; the first at the caller's counts (4.2)."""
         if self.shield != "armed" or name != self.caller or user == self.caller:
             return
-        if by_ability and self.reads("shield-between-abilities", "whole-turn"):
+        between = by_ability and bool(self.pending or self.shield_due)
+        if between and self.reads("shield-between-abilities", "whole-turn"):
             self.shield_due = True
-            if not self.pending:
-                self.considered.open.append("a Shield at the end of the turn's last ability")
         else:
             self.shield = "active"
 

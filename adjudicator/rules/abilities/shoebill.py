@@ -70,6 +70,14 @@ def _drawn(s: S, index: int) -> Card:
 # After the draws: what may be replaced
 
 
+def _named(s: S) -> tuple[Position | None, Position | None]:
+    """The own and the opponent's position named; of two for a single card, the one it is for."""
+    own, other, gets = s.move.own, s.move.other, s.move.own_gets
+    if own is None or other is None or gets is None or len(_drawn_cards(s)) != 1:
+        return own, other
+    return (own, None) if gets == "first" else (None, other)
+
+
 def _own(s: S) -> list[Position]:
     return changeable(s, s.by)
 
@@ -87,7 +95,7 @@ def _others(s: S) -> list[Position]:
     bars=True,
 )
 def the_own_side_is_an_own_card(s: S) -> Args | None:
-    at = s.move.own
+    at, _ = _named(s)
     if at is None or (at.seat == s.by and s.table.card_at(at) is not None):
         return None
     return {"position": at, "player": s.by}
@@ -101,7 +109,7 @@ def the_own_side_is_an_own_card(s: S) -> Args | None:
     bars=True,
 )
 def the_other_side_is_an_opponents_card(s: S) -> Args | None:
-    at = s.move.other
+    _, at = _named(s)
     if at is None or (at.seat != s.by and s.table.card_at(at) is not None):
         return None
     return {"position": at}
@@ -129,7 +137,7 @@ def no_protected_card_is_replaced_after_a_pluck(s: S) -> Args | None:
 
 
 def _not_replaced(s: S) -> Args | None:
-    at = s.move.other
+    _, at = _named(s)
     return {"owner": at.seat} if at is not None and protected(s, at.seat) else None
 
 
@@ -143,7 +151,7 @@ def _not_replaced(s: S) -> Args | None:
     final=True,
 )
 def no_moved_card_is_replaced(s: S) -> Args | None:
-    for position in (s.move.own, s.move.other):
+    for position in _named(s):
         if position is not None and has_moved(s, position):
             return {"position": position}
     return None
@@ -156,7 +164,7 @@ def no_moved_card_is_replaced(s: S) -> Args | None:
     final=True,
 )
 def the_only_card_replaces_an_own_card(s: S) -> Args | None:
-    at = s.move.other
+    _, at = _named(s)
     if at is None or len(_drawn_cards(s)) != 1 or not _own(s):
         return None
     return {"position": at} if s.reading("shoebill-one-card") == "own-first" else None
