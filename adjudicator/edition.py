@@ -31,7 +31,7 @@ MODULES = (
     "accounts", "branches", "cases", "catalogue", "changes", "comparing", "composing", "contrast",
     "differences", "doing", "ends", "expecting", "facts", "knowledge", "printing", "prose",
     "readings", "receipt", "replaying", "report", "results", "sheets", "stating", "telling",
-    "touched", "versions", "views", "ways", "weighing", "whatif", "wording",
+    "touched", "versions", "viewers", "views", "ways", "weighing", "whatif", "wording",
 )  # fmt: skip
 
 
