@@ -64,7 +64,8 @@ def _seen(move: Move) -> dict[Position, str]:
         case Use():
             looked_at = dict.fromkeys(move.look or (), LOOKED_AT)
             return looked_at if move.show is None else looked_at | {move.show: SHOWN}
-    return {}
+        case _:
+            return {}
 
 
 def _note(event: Event, found: dict[Position, str]) -> None:
