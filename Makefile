@@ -1,6 +1,6 @@
 # make run        print a ruling in both languages, then serve the web app
 # make test       all checks and tests
-# make bench      what a ruling costs, as ratios
+# make bench      what a ruling costs, as ratios, and written into docs/performance.md
 # make fuzz       damaged files and random tables; FILES=100000 how many, SECONDS=300 how long
 # make simulated rounds of simulated games held to every law; ROUNDS=100000 how many
 # make catalogues bring the translations in step with the code, and check them
@@ -36,8 +36,9 @@ test: $(VENV)/installed-dev $(COMPILED)
 
 bench: $(VENV)/installed-dev $(COMPILED)
 	$(PYTHON) -m compileall -q adjudicator
-	$(PYTHON) benchmarks/ratios.py
-	$(PYTHON) benchmarks/serving.py
+	$(PYTHON) benchmarks/ratios.py --write docs/performance.md
+	$(PYTHON) benchmarks/batches.py --write docs/performance.md
+	$(PYTHON) benchmarks/serving.py --write docs/performance.md
 	$(PYTHON) benchmarks/parity.py
 
 # A find is printed, and the bytes of one by atheris are kept in build/fuzz.

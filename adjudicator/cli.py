@@ -255,21 +255,15 @@ def _rule(
 
     With `sheets` it isn't printed, but put there with what the viewer may see of the situation.
     """
-    from adjudicator.changes import Unfit, alone
     from adjudicator.report import document
-    from adjudicator.views import UnknownViewer, redacted
 
-    lang, form, step, readings, house, copy, view, account, all_readings = wanted
-    try:
-        # whatever else is made of the file is made of what the viewer may see of it
-        source = alone(redacted(source, view, readings, house) or source, account, house)
-        ruling = document(source, lang, readings, house, view=view, quoting=copy)
-    except UnknownViewer as fault:
-        _complain(lang, NO_VIEW, file=file, view=fault.viewer, known=", ".join(fault.known))
+    lang, form, step, readings, house, copy, view, _, all_readings = wanted
+    # whatever else is made of the file is made of what the viewer may see of it
+    seen = _alone(file, _redacted(file, source, wanted), wanted)
+    if seen is None:
         return 2
-    except Unfit as fault:
-        _refuse(file, lang, fault)
-        return 2
+    source = seen
+    ruling = document(source, lang, readings, house, view=view, quoting=copy)
     faulty = ruling["status"] == "invalid"
     if all_readings:
         from adjudicator.readings import weigh
@@ -291,6 +285,35 @@ def _rule(
             click.echo()
         _print_text(ruling, lang, step)
     return 2 if faulty else 0
+
+
+def _redacted(file: str, source: bytes | str, wanted: Wanted) -> bytes | str | None:
+    """What the viewer may see of a file; None, once that is told, where there is no such viewer."""
+    from adjudicator.viewers import REFEREE, UnknownViewer
+
+    if wanted.view == REFEREE:
+        return source
+    from adjudicator.views import redacted
+
+    try:
+        return redacted(source, wanted.view, wanted.readings, wanted.house) or source
+    except UnknownViewer as fault:
+        known = ", ".join(fault.known)
+        _complain(wanted.lang, NO_VIEW, file=file, view=fault.viewer, known=known)
+        return None
+
+
+def _alone(file: str, source: bytes | str | None, wanted: Wanted) -> bytes | str | None:
+    """The file as the account asked for tells it; None, once that is told, where there is none."""
+    if source is None or wanted.account is None:
+        return source
+    from adjudicator.changes import Unfit, alone
+
+    try:
+        return alone(source, wanted.account, wanted.house)
+    except Unfit as fault:
+        _refuse(file, wanted.lang, fault)
+        return None
 
 
 def _print_json(ruling: dict[str, Any]) -> None:
@@ -538,7 +561,7 @@ def whatif_command(
     """Change something in FILE and say where it first makes a difference, and how it ends then."""
     from adjudicator.changes import Unfit
     from adjudicator.cli_whatif import asked, show_what_if
-    from adjudicator.views import UnknownViewer
+    from adjudicator.viewers import UnknownViewer
 
     changes = asked(steps, drops, inserts, facts, readings)
     chosen = language(lang)

@@ -9,7 +9,7 @@ import click
 
 from adjudicator.core.text import N_
 from adjudicator.knowledge import BENEATH, DISCARD, HAND
-from adjudicator.views import EVERYONE
+from adjudicator.viewers import EVERYONE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

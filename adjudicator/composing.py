@@ -13,9 +13,8 @@ from adjudicator.replaying import Judged
 from adjudicator.rulebook.questions import TEXTS
 from adjudicator.rules.scoring import OUTCOMES
 from adjudicator.scenario.problems import Problem
-from adjudicator.scenario.scenario import Item, Scenario
+from adjudicator.scenario.scenario import DISPUTE, Item, Scenario
 from adjudicator.stating import Steps, matters
-from adjudicator.views import DISPUTE
 from adjudicator.wording import Words
 
 Plain = dict[str, Any]

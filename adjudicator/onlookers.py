@@ -13,7 +13,7 @@ from adjudicator.replaying import Judged, ruled, ruleset_of
 from adjudicator.report import document
 from adjudicator.scenario.load import load
 from adjudicator.scenario.scenario import Scenario
-from adjudicator.views import EVERYONE
+from adjudicator.viewers import EVERYONE
 from adjudicator.wording import Words
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from adjudicator.core.questions import QUESTIONS
 from adjudicator.receipt import receipt
 from adjudicator.replaying import ruled
 from adjudicator.scenario.load import Loaded, load
-from adjudicator.views import REFEREE, faults, redacted
+from adjudicator.viewers import REFEREE, faults
 from adjudicator.wording import Words
 
 if TYPE_CHECKING:
@@ -66,7 +66,11 @@ def documents(
     """
     hold_to_known(readings or {})
     with nothing_collected():
-        seen = redacted(source, view, readings, house, most_moves=most_moves)
+        seen: str | bytes | None = source
+        if view != REFEREE:
+            from adjudicator.views import redacted
+
+            seen = redacted(source, view, readings, house, most_moves=most_moves)
         if seen is None:
             made = {lang: invalid(faults(), Words(lang)) for lang in langs}
         else:

@@ -1,11 +1,13 @@
 """What a round or a score sheet comes to, as plain values."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.core.table import Position, Seat, Table
 from adjudicator.rules import scoring
-from adjudicator.rules.sheet import Played, Scored
+
+if TYPE_CHECKING:
+    from adjudicator.rules.sheet import Scored
 
 Plain = dict[str, Any]
 NOT_YET: Plain = dict.fromkeys(
@@ -33,8 +35,10 @@ def scored(
     before: Mapping[str, int] | None,
     first_player: Seat | None,
     threshold: int | None,
-) -> Scored:
+) -> "Scored":
     """A round that is over, with what it comes to and the game after it."""
+    from adjudicator.rules.sheet import Played, Scored
+
     found = scoring.result(table)
     start = {Seat(i): (before or {}).get(name, 0) for i, name in enumerate(players)}
     standing = scoring.standing(found.scores, start, first_player, threshold, found.bounds)

@@ -14,7 +14,6 @@ from adjudicator.core.worlds import Fact
 from adjudicator.replaying import Answer, Judged
 from adjudicator.rules.incidents import LET_STAND, STOOD_IN_VAIN
 from adjudicator.rules.scoring import result
-from adjudicator.rules.sheet import AFTER_A_ROUND
 from adjudicator.scenario.readers import bird_id
 from adjudicator.scenario.scenario import Item, Scenario
 from adjudicator.wording import Words, citation, citations
@@ -214,6 +213,8 @@ class Steps:
 
     def after_the_round(self, table: Table) -> list[Plain]:
         """What a round that is over means for the game: next starter, end, winner."""
+        from adjudicator.rules.sheet import AFTER_A_ROUND
+
         sc = self.scenario
         one = results.scored(table, self.players, sc.scores, sc.first_player, sc.threshold)
         asked = AFTER_A_ROUND if sc.scores is not None else AFTER_A_ROUND[1:]

@@ -35,10 +35,9 @@ def positions(move: Move, ruling: Ruling, players: Sequence[str]) -> list[dict[s
     """
     found = dict.fromkeys(_pointed_at(move), POINTED_AT)
     if ruling.events:
-        found |= dict.fromkeys(_seen(move, LOOKED_AT), LOOKED_AT)
-        found |= dict.fromkeys(_seen(move, SHOWN), SHOWN)
-    for event in ruling.events:
-        _note(event, found)
+        found |= _seen(move)
+        for event in ruling.events:
+            _note(event, found)
     return [
         {"at": f"{players[seat]}.{place + 1}", "how": how}
         for (seat, place), how in sorted(found.items())
@@ -58,15 +57,15 @@ def _pointed_at(move: Move) -> tuple[Position, ...]:
     return ()
 
 
-def _seen(move: Move, how: str) -> tuple[Position, ...]:
+def _seen(move: Move) -> dict[Position, str]:
     match move:
-        case InitialLook() if how == LOOKED_AT:
-            return move.at
-        case Use() if how == LOOKED_AT:
-            return move.look or ()
-        case Use() if move.show is not None:
-            return (move.show,)
-    return ()
+        case InitialLook():
+            return dict.fromkeys(move.at, LOOKED_AT)
+        case Use():
+            looked_at = dict.fromkeys(move.look or (), LOOKED_AT)
+            return looked_at if move.show is None else looked_at | {move.show: SHOWN}
+        case _:
+            return {}
 
 
 def _note(event: Event, found: dict[Position, str]) -> None:

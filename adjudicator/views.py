@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 from adjudicator.core.cards import Card
 from adjudicator.core.rule import Ruleset
 from adjudicator.core.table import SEATS, Position, Table
-from adjudicator.core.text import N_
 from adjudicator.knowledge import (
     HAND,
     PILE,
@@ -30,42 +29,19 @@ from adjudicator.knowledge import (
 )
 from adjudicator.replaying import Judged, ruled, ruleset_of
 from adjudicator.scenario.load import Loaded, load
-from adjudicator.scenario.problems import Problem
-from adjudicator.scenario.scenario import Item, Scenario, told_by
+from adjudicator.scenario.scenario import DISPUTE, Item, Scenario, told_by
 from adjudicator.scenario.tree import read
 from adjudicator.scenario.write import written
+from adjudicator.viewers import EVERYONE, REFEREE, UnknownViewer, names
 
 if TYPE_CHECKING:
     from adjudicator.scenario.house import House
 
 Plain = dict[str, Any]
-REFEREE, EVERYONE = "referee", "public"
-DISPUTE = "dispute"
-"""The `id` of the move that the answer is about, where a file says which."""
-
-FAULTY = N_(
-    "This file has faults. What they are is told to the referee alone, since it could give away "
-    "cards."
-)
-"""What is said of a faulty file in a view."""
 
 _WORDS = ("about", "note", "expect")
 _NAMES = ("reveals", "drawn", "draws")
 """The arguments by which a move names cards."""
-
-
-class UnknownViewer(ValueError):
-    """There is no such viewer; `known` are those there are."""
-
-    def __init__(self, viewer: str, known: Sequence[str]) -> None:
-        super().__init__(f"view: {viewer!r} is not known; there are {', '.join(known)}")
-        self.viewer = viewer
-        self.known = known
-
-
-def names(players: Sequence[str]) -> tuple[str, ...]:
-    """The views that there are of a file with these players."""
-    return (REFEREE, EVERYONE, *players)
 
 
 def redacted(
@@ -98,11 +74,6 @@ def redacted(
     root = read(source).root
     assert isinstance(root, dict)
     return written(_Redaction(scenario, tellings, viewer).of(root))
-
-
-def faults() -> list[Problem]:
-    """What a view tells of a file with faults."""
-    return [Problem(1, 1, "faulty", FAULTY, {})]
 
 
 def _viewer(view: str, loaded: Loaded) -> Viewer:

@@ -25,7 +25,8 @@ from adjudicator.scenario.supply import supply
 from adjudicator.scenario.tree import Mapping as Node
 from adjudicator.scenario.tree import read
 from adjudicator.scenario.write import written
-from adjudicator.views import REFEREE, redacted
+from adjudicator.viewers import REFEREE
+from adjudicator.views import redacted
 from adjudicator.wording import words_of
 
 if TYPE_CHECKING:

@@ -56,7 +56,8 @@ VERDICTS = {
 }
 
 
-_RIGHT_TO_LEFT = re.compile(
+# compiled when it is first needed, which is seldom
+_RIGHT_TO_LEFT = (
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 
@@ -110,7 +111,7 @@ def isolated(text: str) -> str:
     Without this a Hebrew name and the number after it ("Anna 1") change places on the screen, and
     two such positions in a row change players.
     """
-    if text.isascii() or not _RIGHT_TO_LEFT.search(text):
+    if text.isascii() or not re.search(_RIGHT_TO_LEFT, text):
         return text
     return f"\N{FIRST STRONG ISOLATE}{text}\N{POP DIRECTIONAL ISOLATE}"
 

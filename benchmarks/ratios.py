@@ -4,7 +4,7 @@ Every pair is run in turn, A B A B, and the median of the ratios of process time
 absolute times drift with the machine, ratios of neighbours hold. Nothing is kept between two
 rulings but what the program itself keeps for a process (rules, catalogues).
 
-    python benchmarks/ratios.py [--pairs 41] [--json]
+    python benchmarks/ratios.py [--pairs 41] [--json] [--write docs/performance.md]
 """
 
 from __future__ import annotations
@@ -12,21 +12,18 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import platform
 import resource
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
-from importlib.metadata import version
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import peers
 import pokerkit
 import yaml
+from figures import Measured, Spread, show, spread, versions, write
 
 import adjudicator
 from adjudicator.core.engine import adjudicate, replay
@@ -125,32 +122,6 @@ def timed(work: Work, repeat: int) -> float:
     return (time.process_time() - begin) / repeat
 
 
-class Spread(NamedTuple):
-    """The median of some ratios, and the quarters around it: a quarter lies below, one above."""
-
-    median: float
-    least: float
-    most: float
-
-    def times(self, factor: float) -> Spread:
-        """The same for other units."""
-        return Spread(*(one * factor for one in self))
-
-
-class Measured(NamedTuple):
-    """A ratio, and the goal that it is held against, if there is one."""
-
-    name: str
-    spread: Spread
-    goal: float | None
-
-
-def spread(found: Iterable[float]) -> Spread:
-    """The spread of some ratios."""
-    least, median, most = statistics.quantiles(found, n=4)
-    return Spread(median, least, most)
-
-
 def ratio(one: Work, other: Work, pairs: int, repeat: int = 5) -> Spread:
     """How many times as long `one` takes as `other`."""
     one(), other()
@@ -246,18 +217,12 @@ def measure(pairs: int) -> list[Measured]:
     ]
 
 
-def versions() -> str:
-    """What the figures were measured with."""
-    named = ("pyyaml", "pokerkit", "chess", "clingo", "click")
-    told = ", ".join(f"{name} {version(name)}" for name in named)
-    return f"{platform.python_implementation()} {platform.python_version()}, {told}"
-
-
 def main() -> None:
-    """Print the ratios, one a line: median, spread, and the goal each is held against."""
+    """Print the ratios, and write them down where that is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=41)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--write", type=Path)
     options = parser.parse_args()
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     found = measure(options.pairs)
@@ -265,10 +230,12 @@ def main() -> None:
         told = {one.name: {"median": one.spread.median, "goal": one.goal} for one in found}
         print(json.dumps(told))
         return
-    print(versions())
-    for name, (median, least, most), goal in found:
-        held = "" if goal is None else f"; goal {goal:.3g}"
-        print(f"{name:70} {median:6.3f}  ({least:.3f} to {most:.3f}{held})")
+    made_with = versions("pyyaml", "pokerkit", "chess", "clingo", "click")
+    print(made_with)
+    show(found)
+    if options.write is not None:
+        how = f"`python benchmarks/ratios.py`, {options.pairs} pairs"
+        write(options.write, "ratios", found, f"{how}; {made_with}.")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ The load comes from `wrk` where there is one, else from a client in Python, whic
 itself and so makes every share look better; the first line says which it was.
 """
 
+import argparse
 import logging
 import re
 import shutil
@@ -14,9 +15,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from operator import truediv
+from pathlib import Path
 from threading import Thread
 from typing import Any
 
+from figures import Measured, show, spread, versions, write
 from flask import Response
 from waitress.server import create_server
 
@@ -110,22 +114,32 @@ def routes(home: str, library: Library) -> dict[str, tuple[str, bytes | None, bo
 
 
 def main() -> None:
-    """Print the shares."""
+    """Print the shares, and write them down where that is asked for."""
     logging.getLogger("waitress").setLevel(logging.ERROR)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", type=Path)
+    options = parser.parse_args()
     load = by_wrk if WRK else by_python
-    print(f"load by {'wrk' if WRK else 'a Python client'}; {ROUNDS} rounds of {SECONDS} s each")
+    client_told = "wrk" if WRK else "a Python client"
+    load_told = f"load by {client_told}, {ROUNDS} rounds of {SECONDS} s each"
+    print(load_told)
     home, library = served()
-    found: dict[str, list[float]] = {}
+    rates: dict[str, list[float]] = {}
     for turn in range(ROUNDS + 1):
         for name, (address, body, new) in routes(home, library).items():
             rate = load(address, body, new)
             if turn:  # the first round warms up
-                found.setdefault(name, []).append(rate)
-    hello = statistics.median(found.pop("hello"))
-    print(f"{'hello':<15} {hello:8.0f} requests/s")
-    for name, rates in found.items():
-        share = statistics.median(rates) / hello
-        print(f"{name:<15} {share:8.2f} of hello (bar {BARS[name]})")
+                rates.setdefault(name, []).append(rate)
+    hello = rates.pop("hello")
+    print(f"{'hello':<15} {statistics.median(hello):8.0f} requests/s")
+    found = [
+        Measured(f"{name} / hello", spread(map(truediv, each, hello)), BARS[name])
+        for name, each in rates.items()
+    ]
+    show(found)
+    if options.write is not None:
+        how = f"`python benchmarks/serving.py`, {load_told}"
+        write(options.write, "serving", found, f"{how}; {versions('flask', 'waitress')}.")
 
 
 if __name__ == "__main__":

@@ -24,7 +24,8 @@ from adjudicator.scenario.load import load
 from adjudicator.scenario.problems import Problem
 from adjudicator.scenario.scenario import told_by
 from adjudicator.scenario.tree import read
-from adjudicator.views import UnknownViewer, redacted
+from adjudicator.viewers import UnknownViewer
+from adjudicator.views import redacted
 from adjudicator.wording import Words
 from tests.command import run
 from tests.corpus import PELICANS, SCENARIOS, ruling

@@ -13,6 +13,9 @@ from adjudicator.scenario.tree import Mapping as Node
 Text = Mapping[str, str]
 """A text of the file by language code; under the empty code where it is one text for all."""
 
+DISPUTE = "dispute"
+"""The `id` of the move that the answer is about, where a file says which."""
+
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 Expected = Mapping[str, Any]
 """What an `expect` holds, each value in the form that a ruling has it in."""

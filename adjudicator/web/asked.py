@@ -7,7 +7,7 @@ from flask import Request
 
 from adjudicator.core.questions import QUESTIONS
 from adjudicator.core.text import N_
-from adjudicator.views import REFEREE
+from adjudicator.viewers import REFEREE
 from adjudicator.web import sharing
 
 UNKNOWN_LANGUAGE = N_("There is no language {asked} here.")

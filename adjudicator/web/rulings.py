@@ -15,7 +15,8 @@ from adjudicator.report import document
 from adjudicator.serial import as_json_fast
 from adjudicator.versions import ACCORDING_TO
 from adjudicator.versions import TITLE as APART
-from adjudicator.views import REFEREE, UnknownViewer, redacted
+from adjudicator.viewers import REFEREE, UnknownViewer
+from adjudicator.views import redacted
 from adjudicator.web import asked, printed, sharing, showing
 from adjudicator.web.asked import Readings, Refused
 from adjudicator.web.assets import SHARED

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from adjudicator.core.text import N_
-from adjudicator.views import EVERYONE, REFEREE
+from adjudicator.viewers import EVERYONE, REFEREE
 from adjudicator.wording import Words
 
 MOST_BYTES = 64 * 1024

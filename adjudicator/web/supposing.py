@@ -16,7 +16,7 @@ from adjudicator.rules import BIRDS
 from adjudicator.scenario.tree import read
 from adjudicator.scenario.write import written
 from adjudicator.serial import as_json_fast
-from adjudicator.views import UnknownViewer
+from adjudicator.viewers import UnknownViewer
 from adjudicator.web import asked, listing, rulings, sharing, showing
 from adjudicator.web.asked import Readings, Refused
 from adjudicator.web.rendering import html, rendered
