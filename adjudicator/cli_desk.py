@@ -12,11 +12,12 @@ import click
 from adjudicator import ledger, sources
 from adjudicator.cli_parity import complain, work_on
 from adjudicator.core.text import N_
-from adjudicator.desk import filled, whole_texts
+from adjudicator.desk import whole_texts
 from adjudicator.opening import Fault, Paths, Work
 from adjudicator.parity.bitext import Finding
 from adjudicator.parity.reviews import recorded
 from adjudicator.parity.waivers import fingerprint
+from adjudicator.wording import Words
 
 ALL = "all"
 NO_PARAGRAPH = N_("There is no English paragraph {number}; the text has {most}.")
@@ -113,12 +114,12 @@ def _waive(
         if not found:
             others = ", ".join(dict.fromkeys(one.check for one in here))
             text = NOT_FOUND_BUT if others else NOT_FOUND
-            click.echo(filled(text, {**named, "others": others}, lang), err=True)
+            click.echo(Words(lang).text(text, {**named, "others": others}), err=True)
             return 2
         new = [one for one in found if (one["texts"], check) not in known]
         known |= {(one["texts"], check) for one in new}
         wanted += new
-        told.append(filled(WAIVED if new else WAIVED_ALREADY, named, lang))
+        told.append(Words(lang).text(WAIVED if new else WAIVED_ALREADY, named))
     return _add(path, wanted, told, lang)
 
 
@@ -146,12 +147,12 @@ def _review(files: Paths, work: Work, numbers: Collection[int] | None, by: str, 
     for number in sorted(numbers or ()):
         if not 1 <= number <= most:
             named = {"number": str(number), "most": str(most)}
-            click.echo(filled(NO_PARAGRAPH, named, lang), err=True)
+            click.echo(Words(lang).text(NO_PARAGRAPH, named), err=True)
             return 2
     reviews = recorded(work.compared, work.reviews, by, numbers)
     links = work.compared.links
     count = sum(numbers is None or any(place + 1 in numbers for place in one.en) for one in links)
-    told = filled(RECORDED, {"file": path, "by": by, "number": str(count)}, lang)
+    told = Words(lang).text(RECORDED, {"file": path, "by": by, "number": str(count)})
     return _write(path, ledger.written(reviews, path.endswith(".json")), [told], lang)
 
 
@@ -161,7 +162,7 @@ def _write(path: str, text: str | None, told: Sequence[str], lang: str) -> int:
             ledger.replace(path, text)
     except OSError as fault:
         named = {"file": path, "reason": fault.strerror or str(fault)}
-        click.echo(filled(CANNOT_WRITE, named, lang), err=True)
+        click.echo(Words(lang).text(CANNOT_WRITE, named), err=True)
         return 2
     click.echo("\n".join(told))
     return 0

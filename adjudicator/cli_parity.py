@@ -10,7 +10,7 @@ import click
 
 from adjudicator import paths
 from adjudicator.core.text import N_
-from adjudicator.desk import at_stake, filled, plain
+from adjudicator.desk import at_stake, plain
 from adjudicator.facing import Shown, rows
 from adjudicator.opening import (
     Fault,
@@ -23,6 +23,7 @@ from adjudicator.opening import (
     told,
 )
 from adjudicator.quoting.marks import tame
+from adjudicator.wording import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from adjudicator.library import Library
     from adjudicator.parity.glossary import Concept
 
-UNREADABLE = N_("{file}: this file can't be used ({reason}).")
 HEADINGS = {"error": N_("Errors"), "warning": N_("Warnings"), "info": N_("Hints")}
 COLUMNS = (
     "check", "severity", "paragraph", "nl_paragraph", "en_paragraph", "nl", "en", "message",
@@ -103,8 +103,6 @@ def work_on(files: Paths, lang: str, glossary: str | None) -> Work | None:
 
 def complain(faults: Iterable[Fault], lang: str) -> None:
     """Tell what is wrong with files."""
-    from adjudicator.wording import Words
-
     words = Words(lang)
     for one in faults:
         message = words.text(one.text, one.args)
@@ -140,7 +138,9 @@ def _glossary(file: str | None, lang: str) -> tuple[bool, Sequence[Concept] | No
     try:
         return False, read_glossary(text)
     except GlossaryFault as fault:
-        click.echo(f"{file}:{fault.line}: {filled(fault.message, fault.values, lang)}", err=True)
+        click.echo(
+            f"{file}:{fault.line}: {Words(lang).text(fault.message, fault.values)}", err=True
+        )
         return True, None
 
 
@@ -164,7 +164,7 @@ def _as_text(out: Out, lang: str) -> Iterator[str]:
     for severity, heading in HEADINGS.items():
         those = [one for one in out.findings if one["severity"] == severity]
         if those:
-            yield filled(heading, {}, lang)
+            yield Words(lang).template(heading)
         for one in those:
             yield from _lines(one, out.files, lang)
         if those:

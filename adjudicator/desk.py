@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.book import rule_label
-from adjudicator.catalogue import SOURCE, messages
-from adjudicator.core.text import N_, Phrase
+from adjudicator.core.text import N_
 from adjudicator.parity.waivers import Waiver, fingerprint
 from adjudicator.rulebook.questions import TEXTS
 from adjudicator.stakes import Stakes
+from adjudicator.wording import Words
 
 if TYPE_CHECKING:
     from adjudicator.library import Library
@@ -51,16 +51,6 @@ class Told(NamedTuple):
     waived: list[Plain]
 
 
-def filled(template: str, values: dict[str, str], lang: str) -> str:
-    """Return a template in a language, with its values put in."""
-    translated = {} if lang == SOURCE else messages(lang)
-    told = {
-        key: translated.get(value, value) if isinstance(value, Phrase) else value
-        for key, value in values.items()
-    }
-    return translated.get(template, template).format(**told)
-
-
 def tell(
     compared: Compared, waivers: Sequence[Waiver], lang: str, library: Library, file: str = ""
 ) -> Told:
@@ -88,7 +78,7 @@ def tell(
     for waiver in waivers:
         if (waiver.texts, waiver.check) not in used:
             template = STALE if waiver.reason.strip() else REASONLESS
-            message = filled(template, {"check": waiver.check}, lang)
+            message = Words(lang).text(template, {"check": waiver.check})
             numbers = pairs.get(waiver.texts, (None, None))
             pair = whole.get(numbers, ("", ""))
             told.findings.append(_stray(file, waiver.line, message, numbers, pair))
@@ -119,7 +109,7 @@ def _entry(compared: Compared, one: Finding, nl: str, en: str, lang: str) -> Pla
         "en": en,
         "nl_span": list(one.nl_span) if one.nl_span else None,
         "en_span": list(one.en_span) if one.en_span else None,
-        "message": filled(one.message, one.values, lang),
+        "message": Words(lang).text(one.message, one.values),
         "lines": (nl_line, en_line),
     }
 
@@ -148,18 +138,18 @@ def at_stake(entry: Plain, lang: str) -> Iterator[str]:
         yield from where_shown(entry["shown"], lang)
     if entry["rules"]:
         named = ", ".join(f"{norm} ({rule_label(norm, lang)})" for norm in entry["rules"])
-        yield filled(RULES, {"rules": named}, lang)
+        yield Words(lang).text(RULES, {"rules": named})
     if entry["questions"]:
-        yield filled(QUESTIONS, {"questions": ", ".join(entry["questions"])}, lang)
+        yield Words(lang).text(QUESTIONS, {"questions": ", ".join(entry["questions"])})
 
 
 def where_shown(shown: Plain | None, lang: str) -> Iterator[str]:
     """Yield in which ruling a message is read, and the line there in either language."""
     if shown is None:
-        yield filled(IN_NO_RULING, {}, lang)
+        yield Words(lang).template(IN_NO_RULING)
         return
     place = {key: str(shown[key]) for key in ("scenario", "step")}
-    yield filled(IN_HEADLINE if shown["step"] is None else IN_RULING, place, lang)
+    yield Words(lang).text(IN_HEADLINE if shown["step"] is None else IN_RULING, place)
     yield from (f"    {side}  {text}" for side, text in shown.items() if side not in place)
 
 
@@ -167,10 +157,10 @@ def answered(change: Plain, lang: str) -> str:
     """Return in words which answers to an open question the two texts amount to."""
     texts = TEXTS[change["question"]]
     answers = {side: texts.readings[reading] for side, reading in change["readings"].items()}
-    words = {side: filled(answer, {}, lang) for side, answer in answers.items()}
-    return filled(ANSWERED, {"question": filled(texts.question, {}, lang), **words}, lang)
+    words = {side: Words(lang).template(answer) for side, answer in answers.items()}
+    return Words(lang).text(ANSWERED, {"question": Words(lang).template(texts.question), **words})
 
 
 def _changed(rulings: Sequence[str], lang: str) -> str:
     template = CHANGES if len(rulings) > 1 else CHANGES_ONE if rulings else CHANGES_NONE
-    return filled(template, {"number": str(len(rulings)), "rulings": ", ".join(rulings)}, lang)
+    return Words(lang).text(template, {"number": str(len(rulings)), "rulings": ", ".join(rulings)})

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from adjudicator import sources
 from adjudicator.core.text import N_
-from adjudicator.desk import Plain, Told, filled, tell
+from adjudicator.desk import Plain, Told, tell
 from adjudicator.ledger import read_reviews, read_waivers
 from adjudicator.parity.bitext import Compared, compare_texts
 from adjudicator.parity.reviews import EN_EDITED, STATES, Review, Standing, edits, standings
 from adjudicator.parity.waivers import Waiver
 from adjudicator.scenario.problems import Problem
+from adjudicator.wording import Words
 
 if TYPE_CHECKING:
     from adjudicator.library import Library
@@ -144,11 +145,11 @@ def reviewed(work: Work) -> Plain | None:
 def summary(number: int, findings: Sequence[Plain], lang: str) -> str:
     """Return in words how much was found in so many paragraphs."""
     if not findings:
-        return filled(NOTHING, {"number": str(number)}, lang)
+        return Words(lang).text(NOTHING, {"number": str(number)})
     grave = Counter(one["severity"] for one in findings)
     levels = {"errors": grave["error"], "warnings": grave["warning"], "infos": grave["info"]}
     counts = {name: str(count) for name, count in levels.items()}
-    return filled(FOUND, {"number": str(number), **counts}, lang)
+    return Words(lang).text(FOUND, {"number": str(number), **counts})
 
 
 def reviews_in_words(work: Work, lang: str) -> str:
@@ -158,4 +159,4 @@ def reviews_in_words(work: Work, lang: str) -> str:
     states = Counter(one.state for one in work.standings)
     edited = sum(states.values()) - states["reviewed"] - states["never"]
     counts = {"reviewed": states["reviewed"], "edited": edited, "never": states["never"]}
-    return filled(REVIEWED, {name: str(count) for name, count in counts.items()}, lang)
+    return Words(lang).text(REVIEWED, {name: str(count) for name, count in counts.items()})
