@@ -13,6 +13,7 @@ from adjudicator import ledger, sources
 from adjudicator.cli_parity import complain, work_on
 from adjudicator.core.text import N_
 from adjudicator.desk import whole_texts
+from adjudicator.files import CANNOT_WRITE, reason, replace
 from adjudicator.opening import Fault, Paths, Work
 from adjudicator.parity.bitext import Finding
 from adjudicator.parity.reviews import recorded
@@ -25,7 +26,6 @@ NOT_FOUND = N_("Nothing in paragraph {number} is found by {check}, so there is n
 NOT_FOUND_BUT = N_(
     "Nothing in paragraph {number} is found by {check}; what is found there is found by {others}."
 )
-CANNOT_WRITE = N_("{file}: can't be written ({reason}).")
 WAIVED = N_("{file}: paragraph {number}, {check}: waived.")
 WAIVED_ALREADY = N_("{file}: paragraph {number}, {check}: waived already.")
 RECORDED = N_("{file}: pairs reviewed by {by}: {number}.")
@@ -159,9 +159,9 @@ def _review(files: Paths, work: Work, numbers: Collection[int] | None, by: str, 
 def _write(path: str, text: str | None, told: Sequence[str], lang: str) -> int:
     try:
         if text is not None:
-            ledger.replace(path, text)
+            replace(path, text.encode())
     except OSError as fault:
-        named = {"file": path, "reason": fault.strerror or str(fault)}
+        named = {"file": path, "reason": reason(fault)}
         click.echo(Words(lang).text(CANNOT_WRITE, named), err=True)
         return 2
     click.echo("\n".join(told))

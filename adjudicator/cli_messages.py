@@ -15,12 +15,12 @@ from adjudicator.desk import where_shown
 from adjudicator.facing import listed
 from adjudicator.rulebook.norms import NORMS
 from adjudicator.shown import Messages
+from adjudicator.sources import NO_FILE
 from adjudicator.wording import Words
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Message
 
-LOST = N_("{file}: there is no such file.")
 NO_MESSAGE = N_("{file}: no message begins on line {line}.")
 CHECKS = {
     "numbers": "number",
@@ -56,7 +56,7 @@ def show_messages(
     used. ``line`` is where the message begins that is asked for.
     """
     if not isfile(file):
-        click.echo(Words(lang).text(LOST, {"file": file}), err=True)
+        click.echo(Words(lang).text(NO_FILE, {"file": file}), err=True)
         return 2
     found = check([file], waivers)
     broken = [one for one in found if one.check == "parse"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-from io import StringIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -84,7 +82,9 @@ def print_findings(out: Out, lang: str, form: str, beside: Callable[[], Shown]) 
         more = {} if out.reviews is None else {"reviews": out.reviews}
         click.echo(as_json({**told, **more}), nl=False)
     elif form == "csv":
-        click.echo(_as_csv(out.findings).encode(), nl=False)
+        from adjudicator.serial import as_csv
+
+        click.echo(as_csv([COLUMNS, *map(_row, out.findings)]).encode(), nl=False)
     elif form == "html":
         from adjudicator.web.desk_file import desk_file
 
@@ -144,20 +144,10 @@ def _glossary(file: str | None, lang: str) -> tuple[bool, Sequence[Concept] | No
         return True, None
 
 
-def _as_csv(found: list[dict[str, Any]]) -> str:
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for one in found:
-        row = [one[name] for name in COLUMNS]
-        row[-1] = [name for change in row[-1] for name in change["rulings"]]
-        writer.writerow([" ".join(v) if isinstance(v, list) else v for v in map(_safe, row)])
-    return out.getvalue()
-
-
-def _safe(value: object) -> object:
-    # A spreadsheet takes a text that begins so for a formula.
-    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "@") else value
+def _row(one: dict[str, Any]) -> list[object]:
+    row = [one[name] for name in COLUMNS]
+    row[-1] = [name for change in row[-1] for name in change["rulings"]]
+    return [" ".join(value) if isinstance(value, list) else value for value in row]
 
 
 def _as_text(out: Out, lang: str) -> Iterator[str]:

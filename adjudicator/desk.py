@@ -155,10 +155,12 @@ def where_shown(shown: Plain | None, lang: str) -> Iterator[str]:
 
 def answered(change: Plain, lang: str) -> str:
     """Return in words which answers to an open question the two texts amount to."""
-    texts = TEXTS[change["question"]]
-    answers = {side: texts.readings[reading] for side, reading in change["readings"].items()}
-    words = {side: Words(lang).template(answer) for side, answer in answers.items()}
-    return Words(lang).text(ANSWERED, {"question": Words(lang).template(texts.question), **words})
+    texts, words = TEXTS[change["question"]], Words(lang)
+    answers = {
+        side: words.template(texts.readings[reading])
+        for side, reading in change["readings"].items()
+    }
+    return words.text(ANSWERED, {"question": words.template(texts.question), **answers})
 
 
 def _changed(rulings: Sequence[str], lang: str) -> str:

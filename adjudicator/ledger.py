@@ -1,7 +1,6 @@
 """The two files that a translator keeps beside the texts: waivers and reviews, in YAML or JSON.
 
-Each is a list of entries, and each value of an entry is text. Files are replaced whole, so that
-whoever reads one meanwhile sees the old one or the new one.
+Each is a list of entries, and each value of an entry is text.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from adjudicator.core.text import N_
-from adjudicator.files import replacing
 from adjudicator.parity.reviews import Review
 from adjudicator.parity.waivers import KEYS, Waiver
 from adjudicator.quoting.marks import normalised
@@ -154,9 +152,3 @@ def _tame(entry: Mapping[str, str]) -> Entry:
     # What a shell hands over need not be text.
     whole = {key: value.encode("utf-8", "replace").decode() for key, value in entry.items()}
     return {key: normalised(value) for key, value in whole.items()}
-
-
-def replace(path: str, text: str) -> None:
-    """Write a file whole, or leave it as it is. Raises `OSError`."""
-    with replacing(path) as stream:
-        stream.write(text.encode())

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from adjudicator.core.text import N_
-from adjudicator.files import read_whole, reason
+from adjudicator.files import CANNOT_READ, read_whole, reason
 
 MOST_BYTES = 2 * 1024 * 1024
 NO_FILE = N_("{file}: there is no such file.")
-CANNOT_READ = N_("{file}: can't be read ({reason})")
 NOT_UTF8 = N_("{file}:{line}: this is not UTF-8; save the file as UTF-8.")
 NO_PARAGRAPH = N_(
     "{file}: there is no paragraph in this file; name a text with one paragraph a line."
