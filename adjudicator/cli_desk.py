@@ -21,11 +21,12 @@ from adjudicator.parity.waivers import fingerprint
 from adjudicator.wording import Words
 
 ALL = "all"
-NO_PARAGRAPH = N_("There is no English paragraph {number}; the text has {most}.")
+NO_PARAGRAPH = N_("There is no English paragraph {number}; the last one is {last}.")
 NOT_FOUND = N_("Nothing in paragraph {number} is found by {check}, so there is nothing to waive.")
 NOT_FOUND_BUT = N_(
     "Nothing in paragraph {number} is found by {check}; what is found there is found by {others}."
 )
+NO_FOLDER = N_("{file}: there is no folder for this file.")
 WAIVED = N_("{file}: paragraph {number}, {check}: waived.")
 WAIVED_ALREADY = N_("{file}: paragraph {number}, {check}: waived already.")
 RECORDED = N_("{file}: pairs reviewed by {by}: {number}.")
@@ -146,7 +147,7 @@ def _review(files: Paths, work: Work, numbers: Collection[int] | None, by: str, 
     path, most = files.reviews or "", len(work.compared.en)
     for number in sorted(numbers or ()):
         if not 1 <= number <= most:
-            named = {"number": str(number), "most": str(most)}
+            named = {"number": str(number), "last": str(most)}
             click.echo(Words(lang).text(NO_PARAGRAPH, named), err=True)
             return 2
     reviews = recorded(work.compared, work.reviews, by, numbers)
@@ -160,6 +161,9 @@ def _write(path: str, text: str | None, told: Sequence[str], lang: str) -> int:
     try:
         if text is not None:
             replace(path, text.encode())
+    except FileNotFoundError:
+        click.echo(Words(lang).text(NO_FOLDER, {"file": path}), err=True)
+        return 2
     except OSError as fault:
         named = {"file": path, "reason": reason(fault)}
         click.echo(Words(lang).text(CANNOT_WRITE, named), err=True)

@@ -13,6 +13,7 @@ from adjudicator.cli_parity import Out, print_findings, scenarios
 from adjudicator.core.text import N_
 from adjudicator.desk import where_shown
 from adjudicator.facing import listed
+from adjudicator.opening import MESSAGES
 from adjudicator.rulebook.norms import NORMS
 from adjudicator.shown import Messages
 from adjudicator.sources import NO_FILE
@@ -21,7 +22,7 @@ from adjudicator.wording import Words
 if TYPE_CHECKING:
     from babel.messages.catalog import Message
 
-NO_MESSAGE = N_("{file}: no message begins on line {line}.")
+NO_MESSAGE = N_("{file}: there is no message on line {line}.")
 CHECKS = {
     "numbers": "number",
     "sections": "section-reference",
@@ -70,7 +71,7 @@ def show_messages(
     if line is not None:
         return _show(file, line, messages, shown, lang)
     rows = [*map(partial(_entry, messages=messages, shown=shown, lang=lang), found)]
-    out = Out(rows, len(messages), {"nl": file, "en": file})
+    out = Out(rows, len(messages), {"nl": file, "en": file}, counted=MESSAGES)
     print_findings(out, lang, form, lambda: listed(rows))
     return int(any(one["severity"] != "info" for one in rows))
 

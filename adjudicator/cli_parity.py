@@ -11,6 +11,7 @@ from adjudicator.core.text import N_
 from adjudicator.desk import at_stake, plain
 from adjudicator.facing import Shown, rows
 from adjudicator.opening import (
+    PARAGRAPHS,
     Fault,
     Paths,
     Work,
@@ -66,10 +67,11 @@ class Out(NamedTuple):
     files: dict[str, str]
     reviews: dict[str, Any] | None = None
     reviews_in_words: str = ""
+    counted: tuple[str, str] = PARAGRAPHS
 
     def ending(self, lang: str) -> str:
         """In words how much was found and reviewed."""
-        return " ".join(filter(None, (summary(self.number, self.findings, lang),
+        return " ".join(filter(None, (summary(self.number, self.findings, lang, self.counted),
                                       self.reviews_in_words)))  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.quoting.marks import tame
 
 CHECKS = {
-    "structure": N_("Division into paragraphs"),
+    "structure": N_("Division, reviews and waivers"),
     "missing": N_("Missing in Dutch"),
     "extra": N_("Missing in English, or there twice"),
     "order": N_("Order of the paragraphs"),

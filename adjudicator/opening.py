@@ -24,8 +24,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-NOTHING = N_("Paragraphs compared: {number}. Nothing was found.")
-FOUND = N_("Paragraphs compared: {number}. Errors: {errors}; warnings: {warnings}; hints: {infos}.")
+PARAGRAPHS = (
+    N_("Paragraphs compared: {number}. Nothing was found."),
+    N_("Paragraphs compared: {number}. Errors: {errors}; warnings: {warnings}; hints: {infos}."),
+)
+MESSAGES = (
+    N_("Messages compared: {number}. Nothing was found."),
+    N_("Messages compared: {number}. Errors: {errors}; warnings: {warnings}; hints: {infos}."),
+)
+"""What is said of so many paragraphs, or messages: where nothing was found, where something was."""
 REVIEWED = N_("Reviewed: {reviewed}; edited since: {edited}; never reviewed: {never}.")
 
 
@@ -142,14 +149,17 @@ def reviewed(work: Work) -> Plain | None:
     return {"counts": counts, "pairs": pairs}
 
 
-def summary(number: int, findings: Sequence[Plain], lang: str) -> str:
-    """Return in words how much was found in so many paragraphs."""
+def summary(
+    number: int, findings: Sequence[Plain], lang: str, counted: tuple[str, str] = PARAGRAPHS
+) -> str:
+    """Return in words how much was found in so many paragraphs, or in what ``counted`` says."""
+    nothing, found = counted
     if not findings:
-        return Words(lang).text(NOTHING, {"number": str(number)})
+        return Words(lang).text(nothing, {"number": str(number)})
     grave = Counter(one["severity"] for one in findings)
     levels = {"errors": grave["error"], "warnings": grave["warning"], "infos": grave["info"]}
     counts = {name: str(count) for name, count in levels.items()}
-    return Words(lang).text(FOUND, {"number": str(number), **counts})
+    return Words(lang).text(found, {"number": str(number), **counts})
 
 
 def reviews_in_words(work: Work, lang: str) -> str:

@@ -63,7 +63,8 @@ def reason(step: Plain) -> Iterator[str]:
     yield f"{step['number']} {step['verdict']}"
     for holder in (step, *step.get("claims", ()), step.get("answer") or {}):
         yield from (finding["code"] for finding in holder.get("findings", ()))
-    yield from (f"{one['outcome']}:{one['role']}:{one['card']}" for one in step["abilities"])
+    for one in step["abilities"]:
+        yield f"{one['outcome']}:{one['role']}:{one['card']}:{one['citations'][0]['rule']}"
     yield from (f"?{fact}" for fact in step["missing"])
     yield from (f"{one['question']}={one['reading']}" for one in step["readings"])
 

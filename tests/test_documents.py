@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import unicodedata
@@ -160,7 +161,12 @@ def test_renaming_the_players_changes_names_alone(
     document, other = rule(played.text(TOKENS), lang), rule(played.text(others), lang)
     for one in (document, other):
         one.pop("receipt", None)  # it is of the text
-    assert other == renamed(document, dict(zip(TOKENS, others, strict=True)))
+    assert unmarked(other) == renamed(document, dict(zip(TOKENS, others, strict=True)))
+
+
+def unmarked(value: Any) -> Any:
+    """A value without the marks that set a name from right to left apart in a sentence."""
+    return json.loads(re.sub("[\u2068\u2069]", "", json.dumps(value, ensure_ascii=False)))
 
 
 @pytest.fixture(scope="module")

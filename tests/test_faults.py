@@ -33,6 +33,7 @@ COMMANDS: dict[str, tuple[object, ...]] = {
     "questions": ("questions",),
     "glossary": ("glossary",),
     "parity": ("parity", PELICANS, PELICANS),
+    "quiz": ("quiz", "--seed", "12", "--format", "json"),
     "help": ("--help",),
 }
 MESSAGES = {
@@ -342,7 +343,7 @@ def test_a_terminal_that_lacks_characters_gets_the_nearest() -> None:
     assert "par. 3.6, stap 4" in output and "maar een." in output
 
 
-@pytest.mark.parametrize("name", ["json", "html", "batch"])
+@pytest.mark.parametrize("name", ["json", "html", "batch", "quiz"])
 def test_what_a_program_reads_is_utf8_whatever_the_terminal(name: str) -> None:
     usual = start(*COMMANDS[name], ADJUDICATOR_LANG="nl").communicate()[0]
     odd = start(*COMMANDS[name], ADJUDICATOR_LANG="nl", PYTHONIOENCODING="ascii").communicate()[0]

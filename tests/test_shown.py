@@ -86,6 +86,7 @@ def test_a_catalogue_is_compared_message_by_message(tmp_path: Path) -> None:
     text = run(*both, "--lang", "nl")
     assert f"{file}:7: negation: " in text.stdout
     assert "Boven de uitspraak over" in text.stdout
+    assert text.stdout.split("\n")[-2].startswith("Vergeleken teksten: 1. Fouten: ")
 
 
 def test_one_message_is_shown_in_its_ruling() -> None:
@@ -101,7 +102,7 @@ def test_one_message_is_shown_in_its_ruling() -> None:
     ("args", "says"),
     [
         (("--catalogue", "nowhere.po"), "nowhere.po: there is no such file."),
-        (("--catalogue", CATALOGUES / "adjudicator.po", "--message", "1"), "no message begins"),
+        (("--catalogue", CATALOGUES / "adjudicator.po", "--message", "1"), "no message on line"),
         (("one.txt",), "Name two texts"),
         (("one.txt", "two.txt", "--catalogue", "nowhere.po"), "Name two texts"),
         (("one.txt", "two.txt", "--message", "3"), "--message needs a --catalogue"),

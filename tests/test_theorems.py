@@ -145,3 +145,14 @@ def test_a_callers_penalty_adds_a_card_and_leaves_the_shield(penalty: str, shiel
     assert document["steps"][2]["verdict"] == "miss"
     assert document["steps"][2]["shield"] == shield
     assert document["result"]["totals"]["Anna"] == 3 + value
+
+
+def test_who_has_no_score_yet_on_a_sheet_begins_with_none() -> None:
+    told = {
+        "format": 1,
+        "players": ["Anna", "Bram"],
+        "scores": {"Anna": 10},
+        "rounds": [{"first_player": "Anna", "totals": {"Anna": 3, "Bram": 4}}],
+    }
+    (step,) = ruled(told)["steps"]
+    assert "Running totals: Anna 13 and Bram 4." in [one["text"] for one in step["findings"]]

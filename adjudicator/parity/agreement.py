@@ -12,7 +12,10 @@ from adjudicator.parity.phrases import Mark
 from adjudicator.parity.tables import tables
 from adjudicator.parity.tokens import Token
 
-NUMBER_DIFFERS = N_("“{en_words}” and “{nl_words}”: one is singular, the other plural.")
+NUMBER_DIFFERS = N_(
+    "“{en_words}” and “{nl_words}”: one is singular, the other plural; see which is meant, and "
+    "change the other."
+)
 DISAGREES = N_("“{words}”: a singular and a plural don't go together; change one of them.")
 ARTICLE = N_("“{words}”: the article doesn't go with the noun; change one of them.")
 _REACH = 3

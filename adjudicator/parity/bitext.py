@@ -35,7 +35,10 @@ CHECK_IDS = (
 
 MISSING = N_("Dutch has nothing for this paragraph; translate it, or take it out in English.")
 EXTRA = N_("English has nothing for this paragraph; translate it, or take it out in Dutch.")
-TWICE = N_("This paragraph stands there twice; take one out.")
+TWICE = {
+    "en": N_("This paragraph stands twice in English; take one out."),
+    "nl": N_("This paragraph stands twice in Dutch; take one out."),
+}
 MERGED = N_("These are two paragraphs in English and one in Dutch; divide both texts alike.")
 SPLIT = N_("This is one paragraph in English and two in Dutch; divide both texts alike.")
 MOVED = N_("This paragraph stands at another place in Dutch; give both texts the same order.")
@@ -43,6 +46,14 @@ LABEL = N_(
     "This paragraph begins with “{en}” in English and with “{nl}” in Dutch; give both the same "
     "number or bullet."
 )
+LABEL_ALONE = {
+    "en": N_(
+        "This paragraph begins with “{words}” in English only; give both the same number or bullet."
+    ),
+    "nl": N_(
+        "This paragraph begins with “{words}” in Dutch only; give both the same number or bullet."
+    ),
+}
 _TWIN = 0.92
 _EVERYWHERE = 0.4
 
@@ -196,7 +207,7 @@ def _structure(link: Link, texts: dict[str, list[Paragraph]]) -> Iterator[Told]:
             twin = _is_twin(texts[side], (link.en or link.nl)[0])
             plain = MISSING if link.kind == "missing" else EXTRA
             check = "extra" if twin else link.kind
-            yield Told(check, "error", Difference(TWICE if twin else plain, {}))
+            yield Told(check, "error", Difference(TWICE[side] if twin else plain, {}))
         case "merged" | "split":
             message = MERGED if link.kind == "merged" else SPLIT
             yield Told("structure", "error", Difference(message, {}))
@@ -205,8 +216,14 @@ def _structure(link: Link, texts: dict[str, list[Paragraph]]) -> Iterator[Told]:
         case _:
             labels = texts["en"][link.en[0]].label, texts["nl"][link.nl[0]].label
             if labels[0] != labels[1]:
-                named = {"en": labels[0] or "–", "nl": labels[1] or "–"}
-                yield Told("structure", "warning", Difference(LABEL, named))
+                yield Told("structure", "warning", _labelled(*labels))
+
+
+def _labelled(en: str, nl: str) -> Difference:
+    """Return the difference that two paragraphs don't begin with the same number or bullet."""
+    if en and nl:
+        return Difference(LABEL, {"en": en, "nl": nl})
+    return Difference(LABEL_ALONE["en" if en else "nl"], {"words": en or nl})
 
 
 def _is_twin(texts: list[Paragraph], place: int) -> bool:

@@ -17,10 +17,16 @@ from adjudicator.parity.rules import SIGN
 ODD_STYLE = N_(
     "{words} stands in other quotation marks than this text uses elsewhere; use the same here."
 )
-ODD_CALL = N_(
-    "English says {en_words} where Dutch says {nl_words}; elsewhere “{usual}” goes with it. Use "
-    "the same call in both texts."
-)
+ODD_CALL = {
+    "en": N_(
+        "English says {en_words} where Dutch says {nl_words}; elsewhere English says “{usual}” "
+        "for that. Use the same call in both texts."
+    ),
+    "nl": N_(
+        "English says {en_words} where Dutch says {nl_words}; elsewhere Dutch says “{usual}” for "
+        "that. Use the same call in both texts."
+    ),
+}
 UNQUOTED = N_("“{words}” stands here without quotation marks; use those of this text.")
 QUOTED = N_("Quotations here: {en} in English, {nl} in Dutch; quote the same in both texts.")
 LONE = N_("The quotation mark {words} stands alone; open and close each quotation.")
@@ -140,7 +146,7 @@ def _calls(pair: Pairing, found: dict[str, list[Called]], usual: Habits) -> Iter
                     "usual": wanted,
                 }
                 spans = (en.start, en.end), (nl.start, nl.end)
-                yield Told("quote", "error", Difference(ODD_CALL, named, *spans))
+                yield Told("quote", "error", Difference(ODD_CALL[side], named, *spans))
                 break
         else:
             if en.words.endswith("!") != nl.words.endswith("!") and en.words.isupper():

@@ -46,7 +46,7 @@ STYLE = N_(
     "The quotation marks around {words} aren't those of its language: curly and double in English, "
     "curly and single in Dutch, straight and double for what is typed."
 )
-QUOTATIONS = N_("The English text quotes {en} times, the Dutch text {nl}; quote the same in both.")
+QUOTATIONS = N_("Quotations: {en} in English, {nl} in Dutch; quote the same in both texts.")
 LONE = N_("A quotation mark {mark} is never closed, or never opened.")
 
 

@@ -22,12 +22,11 @@ _DIGITS = re.compile(r"(?<![\w{])(?<!\d[.,])(?P<minus>(?<![\w)}\]])[-−–])?(?
 
 LACKING = {
     "en": N_(
-        "The English text has nothing for the number in “{words}” ({value}); give both texts the "
-        "same numbers."
+        "The English text has nothing for the number in “{words}”; give both texts the same "
+        "numbers."
     ),
     "nl": N_(
-        "The Dutch text has nothing for the number in “{words}” ({value}); give both texts the "
-        "same numbers."
+        "The Dutch text has nothing for the number in “{words}”; give both texts the same numbers."
     ),
 }
 
@@ -39,7 +38,7 @@ def numbers(pair: Pair) -> Iterator[Difference]:
     for side, other, these, those in (("en", "nl", en, nl), ("nl", "en", nl, en)):
         text = pair.en if side == "en" else pair.nl
         for mark in surplus(these, those, tight=True):
-            named = {"words": text[mark.start : mark.end], "value": mark.value}
+            named = {"words": text[mark.start : mark.end]}
             yield Difference(LACKING[other], named, **at(side, (mark.start, mark.end)))
 
 

@@ -12,7 +12,7 @@ from adjudicator.parity.polarity import NOT_OBLIGED, Polarity, passed_on, polari
 
 CONTRARY = N_(
     "English has “{en_words}” where Dutch has “{nl_words}”; see which is meant, and change the "
-    "other text."
+    "text that departs from it."
 )
 FORCE = {
     "en": N_(

@@ -22,8 +22,8 @@ from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
 
 NUMBER = {
-    "en": N_("“{words}” ({value}) has no counterpart in English; give both texts the same number."),
-    "nl": N_("“{words}” ({value}) has no counterpart in Dutch; give both texts the same number."),
+    "en": N_("“{words}” has no counterpart in English; give both texts the same number."),
+    "nl": N_("“{words}” has no counterpart in Dutch; give both texts the same number."),
 }
 WORD = {
     "en": N_("“{words}” has no counterpart in English; say it in both texts, or in neither."),
@@ -73,9 +73,7 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
             if mark in told[side] or not alone:
                 continue
             named = {"words": words_of(paragraph, mark)}
-            template = WORD
-            if family.name == "number":
-                named["value"], template = mark.value, NUMBER
+            template = NUMBER if family.name == "number" else WORD
             span = at(side, (mark.start, mark.end))
             severity: Severity = "error" if family.name == "number" else "warning"
             if family.name == "number" and _restates(paragraph, mark):

@@ -14,7 +14,10 @@ SHORT = {
     "nl": N_("Dutch is much shorter than English here; see whether something is left out."),
 }
 COUNT = N_("Sentences here: {en} in English, {nl} in Dutch; see whether something is left out.")
-REPEATED = N_("“{words}” stands there twice; take one out.")
+REPEATED = {
+    "en": N_("“{words}” stands here twice in English; take one out."),
+    "nl": N_("“{words}” stands here twice in Dutch; take one out."),
+}
 _END = re.compile(r"(?<=[.?!])[”’\"]?\s+(?=[“‘\"]?[A-ZÀ-Þ0-9])")
 _SHORTEST = 60
 _SENTENCE = 12
@@ -30,7 +33,7 @@ def lengths(pair: Pairing) -> Iterator[Told]:
     for side in found:
         for place, sentence in enumerate(found[side]):
             if len(sentence) > _SENTENCE and sentence in found[side][:place]:
-                yield Told("structure", "warning", Difference(REPEATED, {"words": sentence}))
+                yield Told("structure", "warning", Difference(REPEATED[side], {"words": sentence}))
     ratio = len(pair.nl.text) / max(1, len(pair.en.text))
     if len(pair.en.text) > _SHORTEST and not _LEAST < ratio < _MOST:
         side = "nl" if ratio < 1 else "en"

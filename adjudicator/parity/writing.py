@@ -34,10 +34,10 @@ _ALONE = ("! ", "? ", ": ")
 AT_EDGE = N_("One text begins or ends with white space and the other doesn't; make them alike.")
 SPACE = N_("Too much white space at “{words}”; one space between words, none before a mark.")
 GLUED = N_("A space is missing after the “{words}”.")
-LINES = N_("The English text has {en} line breaks, the Dutch text {nl}; give both the same.")
+LINES = N_("Line breaks: {en} in English, {nl} in Dutch; give both texts the same.")
 END = N_("The English text ends in “{en}”, the Dutch one in “{nl}”; end both alike.")
 BEGIN = N_("The English text begins with “{en}”, the Dutch one with “{nl}”; begin both alike.")
-ASKS = N_("The English text has {en} question marks, the Dutch text {nl}; ask the same in both.")
+ASKS = N_("Question marks: {en} in English, {nl} in Dutch; ask the same in both texts.")
 TWICE = N_("“{words}” stands there twice in a row; take one out.")
 TAG_ALONE = N_("“{tag}” stands in one text only; both need the same markup.")
 NOT_NFC = N_(
@@ -49,7 +49,7 @@ _LEAST, _MOST = 0.74, 1.66
 
 SHORT = N_("The Dutch text is much shorter than the English one; is something left out?")
 LONG = N_("The Dutch text is much longer than the English one; does it say more?")
-SENTENCES = N_("The English text has {en} sentences, the Dutch text {nl}; is something left out?")
+SENTENCES = N_("Sentences: {en} in English, {nl} in Dutch; is something left out?")
 
 
 def spaces(pair: Pair) -> Iterator[Difference]:

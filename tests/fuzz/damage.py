@@ -12,11 +12,12 @@ from yaml import CSafeDumper, dump
 from adjudicator.scenario.tree import Mapping, Sequence, read
 from adjudicator.scenario.write import written
 from tests.corpus import SCENARIOS
-from tests.fuzz import texts, values
+from tests.fuzz import deck, keys, names, texts
 from tests.fuzz.values import Path, Plain, Unfit
 from tests.model.rounds import random_round
 
-KINDS = (*values.FAULTS, *texts.FAULTS)
+VALUES = {**keys.FAULTS, **names.FAULTS, **deck.FAULTS}
+KINDS = (*VALUES, *texts.FAULTS)
 ROUNDS = 40
 
 
@@ -80,8 +81,8 @@ def damaged(seed: str, kind: str | None = None) -> Damaged:
     while True:
         chosen, root = kind or rng.choice(KINDS), valid(rng)
         try:
-            if chosen in values.FAULTS:
-                path = values.FAULTS[chosen](rng, root)
+            if chosen in VALUES:
+                path = VALUES[chosen](rng, root)
                 return Damaged(chosen, as_text(rng, root), path)
             return Damaged(chosen, texts.FAULTS[chosen](rng, as_text(rng, root)))
         except Unfit:

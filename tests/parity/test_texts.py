@@ -90,6 +90,41 @@ def with_change(side: str, here: str, there: str) -> tuple[int, list[Finding]]:
     return number, found(**{side: text.replace(here, there, 1)})
 
 
+@pytest.mark.parametrize(
+    ("side", "here", "there", "says"),
+    [
+        ("nl", "• Leg de", "Leg de", "begins with “•” in English only"),
+        ("en", "• The oldest", "The oldest", "begins with “•” in Dutch only"),
+        ("nl", "Een lading zijde", "• Een lading zijde", "begins with “•” in Dutch only"),
+        (
+            "nl",
+            "2. Verplaats",
+            "4. Verplaats",
+            "begins with “2.” in English and with “4.” in Dutch",
+        ),
+    ],
+)
+def test_a_label_is_told_by_the_text_that_has_it(
+    side: str, here: str, there: str, says: str
+) -> None:
+    told = [one.message.format(**one.values) for one in with_change(side, here, there)[1]]
+    assert any(f"This paragraph {says}" in one for one in told)
+
+
+@pytest.mark.parametrize(("side", "language"), [("nl", "Dutch"), ("en", "English")])
+def test_what_stands_twice_is_told_by_its_text(side: str, language: str) -> None:
+    line = next(one for one in TEXTS[side].split("\n") if "2" in one)
+    paragraph = found(**{side: TEXTS[side].replace(line, f"{line}\n{line}", 1)})
+    assert [one.message for one in paragraph if one.check == "extra"] == [
+        f"This paragraph stands twice in {language}; take one out."
+    ]
+    sentence = line.partition(". ")[0] + "."
+    told = found(**{side: TEXTS[side].replace(sentence, f"{sentence} {sentence}", 1)})
+    assert f"“{{words}}” stands here twice in {language}; take one out." in {
+        one.message for one in told
+    }
+
+
 def test_nothing_is_found_where_both_say_the_same() -> None:
     assert found() == []
 

@@ -163,6 +163,8 @@ def told(node: cst.CSTNode) -> str:
     """A node as the name of a mutant has it; of a statement with a condition, that alone."""
     if isinstance(node, (cst.If, cst.While)):
         return f"{type(node).__name__.lower()} {code(node.test)}"
+    if isinstance(node, cst.Match):
+        return f"match {code(node.subject)}: {' | '.join(code(one.pattern) for one in node.cases)}"
     return code(node)
 
 

@@ -172,7 +172,7 @@ def test_an_edit_after_a_review_shows_until_the_other_is_checked(desk: Flask, fo
     found = opened(desk, "/nl/desk?state=edited")
     assert "Engels nog niet nagekeken" in found.text
     assert [one.get("id") for one in found.all("li") if one.get("class") == "facing"] == ["p-3"]
-    assert found.text.count("Het Nederlands is gewijzigd nadat Sanne & Bram") == 1
+    assert found.text.count("Het Nederlands is gewijzigd nadat deze alinea door Sanne & Bram") == 1
     run(*record, "--reviewed", "3")
     assert "Alinea" not in opened(desk, "/nl/desk?state=edited").text.partition("Alles tonen")[2]
     rows = [one for one in opened(desk, "/nl/desk?state=never").all("li")
