@@ -8,9 +8,6 @@ from typing import Any
 
 from adjudicator.core.text import N_
 from adjudicator.prose import Line, Prose, merged, within
-from adjudicator.versions import ACCORDING_TO, Versions, own_steps, unmet
-from adjudicator.versions import TITLE as APART_TITLE
-from adjudicator.weighing import TITLE, Weighing
 from adjudicator.wording import Words, isolated, words_of
 
 Plain = dict[str, Any]
@@ -87,6 +84,8 @@ class Printer:
 
     def _accounts(self, document: Plain) -> None:
         """What each account goes on with, and what sets them apart."""
+        from adjudicator.versions import ACCORDING_TO, TITLE, Versions, own_steps, unmet
+
         told = own_steps(document, self.words)
         for account, (said, steps) in zip(document["accounts"], told, strict=True):
             name = self.words.text(ACCORDING_TO, {"name": account["name"]})
@@ -104,7 +103,7 @@ class Printer:
             if account.get("all_readings"):
                 self.lines += ["", *weighed({**document, **account})]
         versions = Versions(document)
-        self.lines += ["", self.words.template(APART_TITLE)]
+        self.lines += ["", self.words.template(TITLE)]
         self._side_by_side(versions.lines(), versions.columns)
 
     def contrast(self, lines: Iterable[Line], columns: Sequence[str]) -> str:
@@ -233,6 +232,8 @@ class Printer:
 
 def weighed(document: Plain) -> Iterator[str]:
     """The outcomes under the other readings as lines, each with a letter."""
+    from adjudicator.weighing import TITLE, Weighing
+
     words = words_of(document)
     yield words.template(TITLE)
     letters = iter(ascii_uppercase)
