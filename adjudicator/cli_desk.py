@@ -14,7 +14,7 @@ from adjudicator.cli_parity import complain, work_on
 from adjudicator.core.text import N_
 from adjudicator.desk import whole_texts
 from adjudicator.files import CANNOT_WRITE, reason, replace
-from adjudicator.opening import Fault, Paths, Work
+from adjudicator.opening import Paths, Work
 from adjudicator.parity.bitext import Finding
 from adjudicator.parity.reviews import recorded
 from adjudicator.parity.waivers import fingerprint
@@ -127,8 +127,8 @@ def _waive(
 def _add(path: str, wanted: Sequence[dict[str, str]], told: Sequence[str], lang: str) -> int:
     try:
         source = sources.text(path) if lexists(path) else ""
-    except sources.Unusable as fault:
-        complain([Fault("", fault.text, fault.args_of_text)], lang)
+    except sources.Unfit as unfit:
+        complain([unfit.fault], lang)
         return 2
     text = ledger.waived(source, wanted, path.endswith(".json")) if wanted else None
     return _write(path, text, told, lang)

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from adjudicator import paths
+from adjudicator import paths, sources
 from adjudicator.core.text import N_
 from adjudicator.desk import at_stake, plain
 from adjudicator.facing import Shown, rows
 from adjudicator.opening import (
     PARAGRAPHS,
-    Fault,
     Paths,
     Work,
     opened,
@@ -103,7 +102,7 @@ def work_on(files: Paths, lang: str, glossary: str | None) -> Work | None:
     return None if faulty else found.work
 
 
-def complain(faults: Iterable[Fault], lang: str) -> None:
+def complain(faults: Iterable[sources.Fault], lang: str) -> None:
     """Tell what is wrong with files."""
     words = Words(lang)
     for one in faults:
@@ -119,12 +118,10 @@ def scenarios() -> Library:
 
 
 def _read(file: str, lang: str) -> str | None:
-    from adjudicator import sources
-
     try:
         return sources.text(file)
-    except sources.Unusable as fault:
-        complain([Fault("", fault.text, fault.args_of_text)], lang)
+    except sources.Unfit as unfit:
+        complain([unfit.fault], lang)
         return None
 
 

@@ -14,7 +14,6 @@ from adjudicator.desk import Plain, Told, plain
 from adjudicator.facing import CHECKS, SEVERITIES, WISHES, narrowed, rows
 from adjudicator.library import Library
 from adjudicator.opening import (
-    Fault,
     Opened,
     Paths,
     Work,
@@ -26,6 +25,7 @@ from adjudicator.opening import (
 )
 from adjudicator.report import document
 from adjudicator.serial import as_json_fast
+from adjudicator.sources import Fault
 from adjudicator.web.margin import Addresses, view
 from adjudicator.web.rendering import html, link, pages_held, rendered
 from adjudicator.web.site import site
