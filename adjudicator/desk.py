@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.book import rule_label
 from adjudicator.core.text import N_
+from adjudicator.ledger import REASONLESS, STALE
 from adjudicator.parity.waivers import Waiver, fingerprint
 from adjudicator.rulebook.questions import TEXTS
 from adjudicator.stakes import Stakes
@@ -26,10 +27,6 @@ Numbers = tuple[int | None, int | None]
 Texts = tuple[str, str]
 """Of a pair, what stands in Dutch and what in English."""
 
-STALE = N_(
-    "The waiver of {check} waives nothing any more: the texts have changed, or the fault is gone. "
-    "Take it out, or write a new one."
-)
 RULES = N_("Rules that rest on it: {rules}.")
 QUESTIONS = N_("Open questions that it bears on: {questions}.")
 ANSWERED = N_(
@@ -41,7 +38,6 @@ CHANGES_NONE = N_("That changes no ruling of the library.")
 IN_RULING = N_("In the ruling on {scenario}, step {step}:")
 IN_HEADLINE = N_("Above the ruling on {scenario}:")
 IN_NO_RULING = N_("No ruling of the library has this message.")
-REASONLESS = N_("The waiver of {check} gives no reason; say why the texts are right.")
 
 
 class Told(NamedTuple):

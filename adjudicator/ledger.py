@@ -23,6 +23,11 @@ NO_LIST = N_("This file must be a list, not {found}.")
 NO_ENTRY = N_("Each entry of the list must consist of keys and values, not of {found}.")
 NO_TEXT = N_("{key} needs text, not {found}; put it in quotes.")
 NO_NAME = N_("{key} says who reviewed these paragraphs; it may not be empty.")
+STALE = N_(
+    "The waiver of {check} waives nothing any more: the texts have changed, or the fault is gone. "
+    "Take it out, or write a new one."
+)
+REASONLESS = N_("The waiver of {check} gives no reason; say why the texts are right.")
 REVIEW_KEYS = ("nl", "en", "by", "text")
 WAIVER_NEEDS = ("texts", "check")
 REVIEW_NEEDS = ("nl", "en", "by")
