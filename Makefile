@@ -2,6 +2,7 @@
 # make test       all checks and tests
 # make bench      what a ruling costs, as ratios
 # make fuzz       damaged files and random tables; FILES=100000 how many, SECONDS=300 how long
+# make simulated rounds of simulated games held to every law; ROUNDS=100000 how many
 # make catalogues bring the translations in step with the code, and check them
 # make edition    write down the fingerprint of what rulings are made by
 # make trust      count what the scenarios show; fail where a figure is older than the code
@@ -12,13 +13,14 @@
 VENV := .venv
 PORT ?= 8000
 FILES ?= 100000
+ROUNDS ?= 100000
 SECONDS ?= 300
 PYTHON := $(VENV)/bin/python
 SOURCES := $(wildcard locales/*/LC_MESSAGES/*.po)
 COMPILED := $(SOURCES:.po=.mo)
 INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --editable
 
-.PHONY: run test bench fuzz catalogues edition trust mutation coverage clean
+.PHONY: run test bench fuzz simulated catalogues edition trust mutation coverage clean
 
 run: $(VENV)/installed $(COMPILED)
 	$(VENV)/bin/adjudicator rule scenarios/3-plucking/3.6-two-pelicans.yaml --lang both
@@ -40,9 +42,12 @@ bench: $(VENV)/installed-dev $(COMPILED)
 
 # A find is printed, and the bytes of one by atheris are kept in build/fuzz.
 fuzz: $(VENV)/installed-fuzz $(COMPILED)
-	$(PYTHON) -m tests.fuzz.broken --files $(FILES)
+	$(PYTHON) -m tests.fuzz.broken --files $(FILES) --record
 	$(PYTHON) -m tests.fuzz.guided files --seconds $(SECONDS)
 	$(PYTHON) -m tests.fuzz.guided tables --seconds $(SECONDS)
+
+simulated: $(VENV)/installed-dev $(COMPILED)
+	$(PYTHON) -m tests.simulated --rounds $(ROUNDS) --record
 
 # Where a text was reworded, its old translation moves to the end of the file;
 # once it is used up: make catalogues UPDATE=--drop-unused

@@ -15,6 +15,7 @@ from adjudicator.scenario.load import load
 from tests import test_laws, test_turns
 from tests.observed import cards, drawn, recycled, used
 from tests.rounds import Round
+from tests.trust.figures import record
 
 KINDS = ("memory", "random")
 FIRST = "7"
@@ -168,6 +169,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", default=FIRST)
     parser.add_argument("--game", type=int, default=1, help="the number of the first game")
+    parser.add_argument("--record", action="store_true", help="write it into docs/trust.md")
     wanted = parser.parse_args()
     rounds = moves = 0
     for game in games(wanted.seed, wanted.game):
@@ -182,6 +184,8 @@ def main() -> None:
         if rounds >= wanted.rounds:
             break
     print(f"{rounds} rounds of {game.number} games, {moves} moves: every law holds")
+    if wanted.record:
+        record("simulated", f"{rounds:,} rounds, {moves:,} moves, seed {wanted.seed}")
 
 
 if __name__ == "__main__":

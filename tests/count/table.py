@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.count.situations import situations
 from tests.count.walk import counted
+from tests.trust.figures import record
 
 FILE = Path(__file__).with_name("table.json")
 
@@ -22,6 +23,7 @@ def main() -> None:
     FILE.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
     moves = sum(sum(entry["verdicts"].values()) for entry in table.values())
     rows = sum(sum(entry["continuations"]) for entry in table.values())
+    record("count", f"{moves:,} of {moves:,}, from {len(table)} situations")
     print(f"{len(table)} situations, {moves} moves judged, {rows} continuations")
 
 

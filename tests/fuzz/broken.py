@@ -13,6 +13,7 @@ from types import FrameType
 
 from tests.fuzz.damage import Damaged, damaged
 from tests.fuzz.refusal import complaint
+from tests.trust.figures import record
 
 HANGS_AFTER = 20
 
@@ -43,6 +44,7 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--first", type=int, default=0, help="how many to leave out")
     parser.add_argument("--kind")
+    parser.add_argument("--record", action="store_true", help="write it into docs/trust.md")
     asked = parser.parse_args()
     signal.signal(signal.SIGALRM, _ring)
     tried: Counter[str] = Counter()
@@ -61,6 +63,10 @@ def main() -> int:
     for kind, count in sorted(tried.items()):
         print(f"{count:7}  {kind}" + (f": {finds[kind]} finds" if finds[kind] else ""))
     print(f"{sum(tried.values())} files of {len(tried)} kinds, {sum(finds.values())} finds")
+    if asked.record:
+        files = sum(tried.values())
+        left = sum(finds.values())
+        record("damaged", f"{files - left:,} of {files:,}, {len(tried)} kinds, seed {asked.seed}")
     return 1 if finds else 0
 
 

@@ -36,10 +36,19 @@ class Figure(NamedTuple):
 
 
 LAW = ("core", "rules")
+FILES = (*LAW, "scenario")
 FIGURES = (
     Figure("mutation", "Mutants that a test notices", "make mutation", LAW),
-    Figure("coverage", "Branch coverage", "make coverage", (*LAW, "scenario")),
+    Figure("coverage", "Branch coverage", "make coverage", FILES),
     Figure("rules", "Rules that fire in one scenario and are silent in another", "make trust", LAW),
+    Figure("simulated", "Rounds of simulated games held to every law", "make simulated", LAW),
+    Figure("damaged", "Damaged files refused with a located problem", "make fuzz", FILES),
+    Figure(
+        "count",
+        "Moves on which the naive count agrees",
+        "python -m tests.count.table",
+        LAW,
+    ),
     Figure("readings", "Readings of open questions that decide in a scenario", "make trust", LAW),
 )
 
