@@ -18,7 +18,7 @@ from io import BytesIO
 from os.path import getmtime, isdir, isfile, join
 
 from adjudicator import paths
-from adjudicator.files import reason, replacing
+from adjudicator.files import reason, replace
 
 SOURCE = "en"
 DOMAIN = "adjudicator"
@@ -105,7 +105,7 @@ def compile_all(home: str) -> list[str]:
         for domain in DOMAINS:
             source, compiled = _files(home, lang, domain)
             if isfile(source) and not _up_to_date(source, compiled):
-                _replace(compiled, compile_catalogue(source))
+                replace(compiled, compile_catalogue(source))
                 written.append(compiled)
     return written
 
@@ -117,11 +117,6 @@ def _files(home: str, lang: str, domain: str = DOMAIN) -> tuple[str, str]:
 
 def _up_to_date(source: str, compiled: str) -> bool:
     return isfile(compiled) and getmtime(compiled) >= getmtime(source)
-
-
-def _replace(path: str, content: bytes) -> None:
-    with replacing(path) as file:
-        file.write(content)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from adjudicator import catalogue, paths
 from adjudicator.core.text import N_
 from adjudicator.files import REASONS
-from adjudicator.ledger import read_waivers
+from adjudicator.ledger import REASONLESS, STALE, read_waivers
 from adjudicator.parity import compare
 from adjudicator.parity.entries import Entry, Fault, entries
 from adjudicator.parity.finding import Severity
@@ -45,8 +45,6 @@ OBSOLETE = N_("Nothing uses this text any more: “{text}”; take it out of the
 SLIP = N_("“{words}” stands in this file once; is “{usual}” meant, as elsewhere?")
 NO_SECTION = N_("The rulebook has no section {words}.")
 NO_RULE = N_("There is no rule {words}.")
-NO_REASON = N_("This waiver of {check} gives no reason; say why the texts are right.")
-UNUSED = N_("This waiver of {check} waives nothing; the texts have changed or the fault is gone.")
 
 
 class Finding(NamedTuple):
@@ -245,9 +243,9 @@ def _waived(found: list[Finding], source: str, names: set[str]) -> list[Finding]
     for waiver in waivers:
         named = {"check": waiver.check}
         if not waiver.reason.strip():
-            left.append(Finding(source, waiver.line, "error", "waiver-reason", NO_REASON, named))
+            left.append(Finding(source, waiver.line, "error", "waiver-reason", REASONLESS, named))
         if waiver.catalogue in names and (waiver.texts, waiver.check) not in used:
-            left.append(Finding(source, waiver.line, "warning", "waiver-unused", UNUSED, named))
+            left.append(Finding(source, waiver.line, "warning", "waiver-unused", STALE, named))
     return left
 
 

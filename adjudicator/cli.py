@@ -58,7 +58,6 @@ def web_address(ctx: click.Context, param: click.Parameter, value: str | None) -
     return value.rstrip("/")
 
 
-CANNOT_READ = N_("{file}: can't be read ({reason})")
 NO_STEP = N_("{file}: there is no step {number}")
 NO_VIEW = N_("{file}: there is no view {view}; there are {known}")
 NO_FILES = N_("{file}: no scenario files here")
@@ -204,7 +203,7 @@ def _house_and_text(file: str, lang: str) -> tuple[House, bytes]:
 
 
 def _source(file: str, lang: str) -> bytes | None:
-    from adjudicator.files import read, reason
+    from adjudicator.files import CANNOT_READ, read, reason
     from adjudicator.scenario.tree import MAX_BYTES
 
     try:

@@ -12,11 +12,13 @@ import click
 from adjudicator import ledger, sources
 from adjudicator.cli_parity import complain, work_on
 from adjudicator.core.text import N_
-from adjudicator.desk import filled, whole_texts
-from adjudicator.opening import Fault, Paths, Work
+from adjudicator.desk import whole_texts
+from adjudicator.files import CANNOT_WRITE, reason, replace
+from adjudicator.opening import Paths, Work
 from adjudicator.parity.bitext import Finding
 from adjudicator.parity.reviews import recorded
 from adjudicator.parity.waivers import fingerprint
+from adjudicator.wording import Words
 
 ALL = "all"
 NO_PARAGRAPH = N_("There is no English paragraph {number}; the last one is {last}.")
@@ -24,7 +26,6 @@ NOT_FOUND = N_("Nothing in paragraph {number} is found by {check}, so there is n
 NOT_FOUND_BUT = N_(
     "Nothing in paragraph {number} is found by {check}; what is found there is found by {others}."
 )
-CANNOT_WRITE = N_("{file}: can't be written ({reason}).")
 NO_FOLDER = N_("{file}: there is no folder for this file.")
 WAIVED = N_("{file}: paragraph {number}, {check}: waived.")
 WAIVED_ALREADY = N_("{file}: paragraph {number}, {check}: waived already.")
@@ -114,20 +115,20 @@ def _waive(
         if not found:
             others = ", ".join(dict.fromkeys(one.check for one in here))
             text = NOT_FOUND_BUT if others else NOT_FOUND
-            click.echo(filled(text, {**named, "others": others}, lang), err=True)
+            click.echo(Words(lang).text(text, {**named, "others": others}), err=True)
             return 2
         new = [one for one in found if (one["texts"], check) not in known]
         known |= {(one["texts"], check) for one in new}
         wanted += new
-        told.append(filled(WAIVED if new else WAIVED_ALREADY, named, lang))
+        told.append(Words(lang).text(WAIVED if new else WAIVED_ALREADY, named))
     return _add(path, wanted, told, lang)
 
 
 def _add(path: str, wanted: Sequence[dict[str, str]], told: Sequence[str], lang: str) -> int:
     try:
         source = sources.text(path) if lexists(path) else ""
-    except sources.Unusable as fault:
-        complain([Fault("", fault.text, fault.args_of_text)], lang)
+    except sources.Unfit as unfit:
+        complain([unfit.fault], lang)
         return 2
     text = ledger.waived(source, wanted, path.endswith(".json")) if wanted else None
     return _write(path, text, told, lang)
@@ -147,25 +148,25 @@ def _review(files: Paths, work: Work, numbers: Collection[int] | None, by: str, 
     for number in sorted(numbers or ()):
         if not 1 <= number <= most:
             named = {"number": str(number), "last": str(most)}
-            click.echo(filled(NO_PARAGRAPH, named, lang), err=True)
+            click.echo(Words(lang).text(NO_PARAGRAPH, named), err=True)
             return 2
     reviews = recorded(work.compared, work.reviews, by, numbers)
     links = work.compared.links
     count = sum(numbers is None or any(place + 1 in numbers for place in one.en) for one in links)
-    told = filled(RECORDED, {"file": path, "by": by, "number": str(count)}, lang)
+    told = Words(lang).text(RECORDED, {"file": path, "by": by, "number": str(count)})
     return _write(path, ledger.written(reviews, path.endswith(".json")), [told], lang)
 
 
 def _write(path: str, text: str | None, told: Sequence[str], lang: str) -> int:
     try:
         if text is not None:
-            ledger.replace(path, text)
+            replace(path, text.encode())
     except FileNotFoundError:
-        click.echo(filled(NO_FOLDER, {"file": path}, lang), err=True)
+        click.echo(Words(lang).text(NO_FOLDER, {"file": path}), err=True)
         return 2
     except OSError as fault:
-        named = {"file": path, "reason": fault.strerror or str(fault)}
-        click.echo(filled(CANNOT_WRITE, named, lang), err=True)
+        named = {"file": path, "reason": reason(fault)}
+        click.echo(Words(lang).text(CANNOT_WRITE, named), err=True)
         return 2
     click.echo("\n".join(told))
     return 0

@@ -11,16 +11,17 @@ import click
 from adjudicator.catalogues import Finding, check
 from adjudicator.cli_parity import Out, print_findings, scenarios
 from adjudicator.core.text import N_
-from adjudicator.desk import filled, where_shown
+from adjudicator.desk import where_shown
 from adjudicator.facing import listed
 from adjudicator.opening import MESSAGES
 from adjudicator.rulebook.norms import NORMS
 from adjudicator.shown import Messages
+from adjudicator.sources import NO_FILE
+from adjudicator.wording import Words
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Message
 
-LOST = N_("{file}: there is no such file.")
 NO_MESSAGE = N_("{file}: there is no message on line {line}.")
 CHECKS = {
     "numbers": "number",
@@ -56,13 +57,13 @@ def show_messages(
     used. ``line`` is where the message begins that is asked for.
     """
     if not isfile(file):
-        click.echo(filled(LOST, {"file": file}, lang), err=True)
+        click.echo(Words(lang).text(NO_FILE, {"file": file}), err=True)
         return 2
     found = check([file], waivers)
     broken = [one for one in found if one.check == "parse"]
     if broken:
         for one in broken:
-            message = filled(one.message, one.values, lang)
+            message = Words(lang).text(one.message, one.values)
             click.echo(f"{one.file}:{one.line}: {message}", err=True)
         return 2
     messages = _messages(file)
@@ -109,7 +110,7 @@ def _entry(
         "en": _first(message.id) if message else "",
         "nl_span": None,
         "en_span": None,
-        "message": filled(one.message, one.values, lang),
+        "message": Words(lang).text(one.message, one.values),
         "rules": [norm] if norm else [],
         "questions": [],
         "changes": [],
@@ -126,7 +127,7 @@ def _show(
     # the line asked for may be any of the message's own
     start = max((one for one in messages if one <= line), default=None)
     if start is None:
-        click.echo(filled(NO_MESSAGE, {"file": file, "line": str(line)}, lang), err=True)
+        click.echo(Words(lang).text(NO_MESSAGE, {"file": file, "line": str(line)}), err=True)
         return 2
     message = messages[start][1]
     click.echo(f"{file}:{start}")

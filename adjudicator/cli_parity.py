@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-from io import StringIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from adjudicator import paths
+from adjudicator import paths, sources
 from adjudicator.core.text import N_
-from adjudicator.desk import at_stake, filled, plain
+from adjudicator.desk import at_stake, plain
 from adjudicator.facing import Shown, rows
 from adjudicator.opening import (
     PARAGRAPHS,
-    Fault,
     Paths,
     Work,
     opened,
@@ -24,6 +21,7 @@ from adjudicator.opening import (
     told,
 )
 from adjudicator.quoting.marks import tame
+from adjudicator.wording import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,7 +29,6 @@ if TYPE_CHECKING:
     from adjudicator.library import Library
     from adjudicator.parity.glossary import Concept
 
-UNREADABLE = N_("{file}: this file can't be used ({reason}).")
 HEADINGS = {"error": N_("Errors"), "warning": N_("Warnings"), "info": N_("Hints")}
 COLUMNS = (
     "check", "severity", "paragraph", "nl_paragraph", "en_paragraph", "nl", "en", "message",
@@ -86,7 +83,9 @@ def print_findings(out: Out, lang: str, form: str, beside: Callable[[], Shown]) 
         more = {} if out.reviews is None else {"reviews": out.reviews}
         click.echo(as_json({**told, **more}), nl=False)
     elif form == "csv":
-        click.echo(_as_csv(out.findings).encode(), nl=False)
+        from adjudicator.serial import as_csv
+
+        click.echo(as_csv([COLUMNS, *map(_row, out.findings)]).encode(), nl=False)
     elif form == "html":
         from adjudicator.web.desk_file import desk_file
 
@@ -103,10 +102,8 @@ def work_on(files: Paths, lang: str, glossary: str | None) -> Work | None:
     return None if faulty else found.work
 
 
-def complain(faults: Iterable[Fault], lang: str) -> None:
+def complain(faults: Iterable[sources.Fault], lang: str) -> None:
     """Tell what is wrong with files."""
-    from adjudicator.wording import Words
-
     words = Words(lang)
     for one in faults:
         message = words.text(one.text, one.args)
@@ -121,12 +118,10 @@ def scenarios() -> Library:
 
 
 def _read(file: str, lang: str) -> str | None:
-    from adjudicator import sources
-
     try:
         return sources.text(file)
-    except sources.Unusable as fault:
-        complain([Fault("", fault.text, fault.args_of_text)], lang)
+    except sources.Unfit as unfit:
+        complain([unfit.fault], lang)
         return None
 
 
@@ -142,31 +137,23 @@ def _glossary(file: str | None, lang: str) -> tuple[bool, Sequence[Concept] | No
     try:
         return False, read_glossary(text)
     except GlossaryFault as fault:
-        click.echo(f"{file}:{fault.line}: {filled(fault.message, fault.values, lang)}", err=True)
+        click.echo(
+            f"{file}:{fault.line}: {Words(lang).text(fault.message, fault.values)}", err=True
+        )
         return True, None
 
 
-def _as_csv(found: list[dict[str, Any]]) -> str:
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for one in found:
-        row = [one[name] for name in COLUMNS]
-        row[-1] = [name for change in row[-1] for name in change["rulings"]]
-        writer.writerow([" ".join(v) if isinstance(v, list) else v for v in map(_safe, row)])
-    return out.getvalue()
-
-
-def _safe(value: object) -> object:
-    # A spreadsheet takes a text that begins so for a formula.
-    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "@") else value
+def _row(one: dict[str, Any]) -> list[object]:
+    row = [one[name] for name in COLUMNS]
+    row[-1] = [name for change in row[-1] for name in change["rulings"]]
+    return [" ".join(value) if isinstance(value, list) else value for value in row]
 
 
 def _as_text(out: Out, lang: str) -> Iterator[str]:
     for severity, heading in HEADINGS.items():
         those = [one for one in out.findings if one["severity"] == severity]
         if those:
-            yield filled(heading, {}, lang)
+            yield Words(lang).template(heading)
         for one in those:
             yield from _lines(one, out.files, lang)
         if those:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from textwrap import wrap
@@ -11,24 +10,23 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from adjudicator.core.text import N_
-from adjudicator.files import reason
+from adjudicator.files import CANNOT_WRITE, reason, replace
+from adjudicator.serial import as_json
+from adjudicator.wording import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
     from adjudicator.play.decks import Deck
     from adjudicator.play.games import Game, Settings
-    from adjudicator.wording import Words
 
 WIDTH = 80
-PART = ".part"
 INVENTED = N_(
     "The deck is invented: how many cards there are of each bird, most of the values and the "
     "threshold. These numbers say nothing about the real game."
 )
 OWN_DECK = N_("The deck is that of {file}.")
 NO_THRESHOLD = N_("{file}: there is no threshold for {number} players; give {option}.")
-CANNOT_WRITE_GAME = N_("{file}: can't be written ({reason})")
 NOT_OURS = N_("{file}: this is no part of these games; give another folder.")
 WRITTEN = N_("The games are in {folder}, each in a folder of its own.")
 COUNTS = (
@@ -72,7 +70,6 @@ def show_simulation(asked: Asked, lang: str) -> int:
     """Play the games, write them where that is asked for, print the summary; the exit code."""
     from adjudicator.play.games import play
     from adjudicator.play.tally import Tally
-    from adjudicator.wording import Words
 
     words = Words(lang)
     tally = Tally()
@@ -82,7 +79,7 @@ def show_simulation(asked: Asked, lang: str) -> int:
         if asked.out is not None and not _wrote(game, asked, words):
             return 2
     if asked.form == "json":
-        click.echo(json.dumps(_plain(asked, tally.plain()), ensure_ascii=False, indent=2))
+        click.echo(as_json(_plain(asked, tally.plain())), nl=False)
     else:
         click.echo("\n".join(_lines(asked, tally.plain(), words)))
     return 0
@@ -106,25 +103,23 @@ def _wrote(game: Game, asked: Asked, words: Words) -> bool:
     texts, file = dict(files(game)), folder
     try:
         os.makedirs(folder, exist_ok=True)
-        strangers = sorted({*os.listdir(folder)} - {*texts} - {f"{name}{PART}" for name in texts})
+        strangers = sorted(name for name in os.listdir(folder) if not _is_ours(name, texts))
         if strangers:
             click.echo(words.text(NOT_OURS, {"file": os.path.join(folder, strangers[0])}), err=True)
             return False
         for name, text in texts.items():
             file = os.path.join(folder, name)
-            _put(file, text)
+            replace(file, text.encode())
     except OSError as fault:
         told = {"file": file, "reason": reason(fault)}
-        click.echo(words.text(CANNOT_WRITE_GAME, told), err=True)
+        click.echo(words.text(CANNOT_WRITE, told), err=True)
         return False
     return True
 
 
-def _put(file: str, text: str) -> None:
-    """Write a file that is there whole or not at all."""
-    with open(file + PART, "w", encoding="utf-8", newline="") as stream:
-        stream.write(text)
-    os.replace(file + PART, file)
+def _is_ours(name: str, texts: Container[str]) -> bool:
+    """Whether a file is one of the game, or what a command that was killed left of one."""
+    return name in texts or name.rpartition(".")[0] in texts
 
 
 def _plain(asked: Asked, counted: dict[str, Any]) -> dict[str, Any]:
@@ -166,9 +161,7 @@ def _lines(asked: Asked, counted: dict[str, Any], words: Words) -> Iterator[str]
 
 def deck_words(deck: Deck, words: Words) -> Words:
     """The words of a language with the names that the deck's file gives to birds."""
-    from adjudicator.wording import Words as Worded
-
-    return Worded(words.lang, (), deck.house.names)
+    return Words(words.lang, (), deck.house.names)
 
 
 # Translators: what stands between the whole and the decimals of a number: 12.5

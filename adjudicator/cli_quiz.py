@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from textwrap import wrap
 from typing import TYPE_CHECKING
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from adjudicator.core.text import N_
+from adjudicator.serial import as_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +47,7 @@ def show_question(seed: str, chapter: str, lang: str, form: str, given: str | No
         click.echo(words.template(NONE_FOUND), err=True)
         return 2
     if form == "json":
-        click.echo(json.dumps(plain(one), ensure_ascii=False, indent=2))
+        click.echo(as_json(plain(one)), nl=False)
         return 0
     click.echo("\n".join(_asked(one, words)))
     return _answered(one, words, given)

@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.book import rule_label
-from adjudicator.catalogue import SOURCE, messages
-from adjudicator.core.text import N_, Phrase
+from adjudicator.core.text import N_
+from adjudicator.ledger import REASONLESS, STALE
 from adjudicator.parity.waivers import Waiver, fingerprint
 from adjudicator.rulebook.questions import TEXTS
 from adjudicator.stakes import Stakes
+from adjudicator.wording import Words
 
 if TYPE_CHECKING:
     from adjudicator.library import Library
@@ -26,10 +27,6 @@ Numbers = tuple[int | None, int | None]
 Texts = tuple[str, str]
 """Of a pair, what stands in Dutch and what in English."""
 
-STALE = N_(
-    "The waiver of {check} waives nothing any more: the texts have changed, or the fault is gone. "
-    "Take it out, or write a new one."
-)
 RULES = N_("Rules that rest on it: {rules}.")
 QUESTIONS = N_("Open questions that it bears on: {questions}.")
 ANSWERED = N_(
@@ -41,7 +38,6 @@ CHANGES_NONE = N_("That changes no ruling of the library.")
 IN_RULING = N_("In the ruling on {scenario}, step {step}:")
 IN_HEADLINE = N_("Above the ruling on {scenario}:")
 IN_NO_RULING = N_("No ruling of the library has this message.")
-REASONLESS = N_("The waiver of {check} gives no reason; say why the texts are right.")
 
 
 class Told(NamedTuple):
@@ -49,16 +45,6 @@ class Told(NamedTuple):
 
     findings: list[Plain]
     waived: list[Plain]
-
-
-def filled(template: str, values: dict[str, str], lang: str) -> str:
-    """Return a template in a language, with its values put in."""
-    translated = {} if lang == SOURCE else messages(lang)
-    told = {
-        key: translated.get(value, value) if isinstance(value, Phrase) else value
-        for key, value in values.items()
-    }
-    return translated.get(template, template).format(**told)
 
 
 def tell(
@@ -88,7 +74,7 @@ def tell(
     for waiver in waivers:
         if (waiver.texts, waiver.check) not in used:
             template = STALE if waiver.reason.strip() else REASONLESS
-            message = filled(template, {"check": waiver.check}, lang)
+            message = Words(lang).text(template, {"check": waiver.check})
             numbers = pairs.get(waiver.texts, (None, None))
             pair = whole.get(numbers, ("", ""))
             told.findings.append(_stray(file, waiver.line, message, numbers, pair))
@@ -119,7 +105,7 @@ def _entry(compared: Compared, one: Finding, nl: str, en: str, lang: str) -> Pla
         "en": en,
         "nl_span": list(one.nl_span) if one.nl_span else None,
         "en_span": list(one.en_span) if one.en_span else None,
-        "message": filled(one.message, one.values, lang),
+        "message": Words(lang).text(one.message, one.values),
         "lines": (nl_line, en_line),
     }
 
@@ -148,29 +134,31 @@ def at_stake(entry: Plain, lang: str) -> Iterator[str]:
         yield from where_shown(entry["shown"], lang)
     if entry["rules"]:
         named = ", ".join(f"{norm} ({rule_label(norm, lang)})" for norm in entry["rules"])
-        yield filled(RULES, {"rules": named}, lang)
+        yield Words(lang).text(RULES, {"rules": named})
     if entry["questions"]:
-        yield filled(QUESTIONS, {"questions": ", ".join(entry["questions"])}, lang)
+        yield Words(lang).text(QUESTIONS, {"questions": ", ".join(entry["questions"])})
 
 
 def where_shown(shown: Plain | None, lang: str) -> Iterator[str]:
     """Yield in which ruling a message is read, and the line there in either language."""
     if shown is None:
-        yield filled(IN_NO_RULING, {}, lang)
+        yield Words(lang).template(IN_NO_RULING)
         return
     place = {key: str(shown[key]) for key in ("scenario", "step")}
-    yield filled(IN_HEADLINE if shown["step"] is None else IN_RULING, place, lang)
+    yield Words(lang).text(IN_HEADLINE if shown["step"] is None else IN_RULING, place)
     yield from (f"    {side}  {text}" for side, text in shown.items() if side not in place)
 
 
 def answered(change: Plain, lang: str) -> str:
     """Return in words which answers to an open question the two texts amount to."""
-    texts = TEXTS[change["question"]]
-    answers = {side: texts.readings[reading] for side, reading in change["readings"].items()}
-    words = {side: filled(answer, {}, lang) for side, answer in answers.items()}
-    return filled(ANSWERED, {"question": filled(texts.question, {}, lang), **words}, lang)
+    texts, words = TEXTS[change["question"]], Words(lang)
+    answers = {
+        side: words.template(texts.readings[reading])
+        for side, reading in change["readings"].items()
+    }
+    return words.text(ANSWERED, {"question": words.template(texts.question), **answers})
 
 
 def _changed(rulings: Sequence[str], lang: str) -> str:
     template = CHANGES if len(rulings) > 1 else CHANGES_ONE if rulings else CHANGES_NONE
-    return filled(template, {"number": str(len(rulings)), "rulings": ", ".join(rulings)}, lang)
+    return Words(lang).text(template, {"number": str(len(rulings)), "rulings": ", ".join(rulings)})

@@ -37,6 +37,8 @@ REASONS = {
     errno.ESTALE: N_("it has gone"),
     errno.ETXTBSY: N_("somebody is writing to it"),
 }
+CANNOT_READ = N_("{file}: can't be read ({reason})")
+CANNOT_WRITE = N_("{file}: can't be written ({reason})")
 NOT_ORDINARY = N_("it is no ordinary file")
 KEEPS_CHANGING = N_("it changes while it is read")
 TOO_LARGE = N_("it is too large")
@@ -110,7 +112,8 @@ def replacing(file: str) -> Iterator[BinaryIO]:
     """A stream whose bytes take the place of a file once all are written.
 
     Whoever reads the file, meanwhile or after a fault, sees the old or the new one whole. What is
-    no ordinary file (a pipe, a device) is written to as it is. Raises `OSError`.
+    no ordinary file (a pipe, a device) is written to as it is. Raises `OSError`, which names the
+    file and not the one that isn't finished.
     """
     target = os.path.realpath(file)
     if not replaceable(target):
@@ -124,10 +127,18 @@ def replacing(file: str) -> Iterator[BinaryIO]:
             stream.flush()
             os.fsync(stream.fileno())
         put_in_place(unfinished, target)
-    except BaseException:
+    except BaseException as fault:
         with suppress(OSError):
             os.unlink(unfinished)
+        if isinstance(fault, OSError) and fault.filename == unfinished:
+            fault.filename = file
         raise
+
+
+def replace(file: str, content: bytes) -> None:
+    """Give a file this content, or leave it as it is. Raises `OSError`."""
+    with replacing(file) as stream:
+        stream.write(content)
 
 
 def replaceable(file: str) -> bool:

@@ -1,7 +1,6 @@
 """The two files that a translator keeps beside the texts: waivers and reviews, in YAML or JSON.
 
-Each is a list of entries, and each value of an entry is text. Files are replaced whole, so that
-whoever reads one meanwhile sees the old one or the new one.
+Each is a list of entries, and each value of an entry is text.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from adjudicator.core.text import N_
-from adjudicator.files import replacing
 from adjudicator.parity.reviews import Review
 from adjudicator.parity.waivers import KEYS, Waiver
 from adjudicator.quoting.marks import normalised
@@ -25,6 +23,11 @@ NO_LIST = N_("This file must be a list, not {found}.")
 NO_ENTRY = N_("Each entry of the list must consist of keys and values, not of {found}.")
 NO_TEXT = N_("{key} needs text, not {found}; put it in quotes.")
 NO_NAME = N_("{key} says who reviewed these paragraphs; it may not be empty.")
+STALE = N_(
+    "The waiver of {check} waives nothing any more: the texts have changed, or the fault is gone. "
+    "Take it out, or write a new one."
+)
+REASONLESS = N_("The waiver of {check} gives no reason; say why the texts are right.")
 REVIEW_KEYS = ("nl", "en", "by", "text")
 WAIVER_NEEDS = ("texts", "check")
 REVIEW_NEEDS = ("nl", "en", "by")
@@ -154,9 +157,3 @@ def _tame(entry: Mapping[str, str]) -> Entry:
     # What a shell hands over need not be text.
     whole = {key: value.encode("utf-8", "replace").decode() for key, value in entry.items()}
     return {key: normalised(value) for key, value in whole.items()}
-
-
-def replace(path: str, text: str) -> None:
-    """Write a file whole, or leave it as it is. Raises `OSError`."""
-    with replacing(path) as stream:
-        stream.write(text.encode())

@@ -6,16 +6,18 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from math import inf
 from os.path import basename
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from adjudicator import sources
 from adjudicator.core.text import N_
-from adjudicator.desk import Plain, Told, filled, tell
+from adjudicator.desk import Plain, Told, tell
 from adjudicator.ledger import read_reviews, read_waivers
 from adjudicator.parity.bitext import Compared, compare_texts
 from adjudicator.parity.reviews import EN_EDITED, STATES, Review, Standing, edits, standings
 from adjudicator.parity.waivers import Waiver
 from adjudicator.scenario.problems import Problem
+from adjudicator.sources import Fault, Unfit
+from adjudicator.wording import Words
 
 if TYPE_CHECKING:
     from adjudicator.library import Library
@@ -42,14 +44,6 @@ class Paths(NamedTuple):
     en: str
     waivers: str | None = None
     reviews: str | None = None
-
-
-class Fault(NamedTuple):
-    """What keeps a file from being used: where, as `file:line:column`, a template, its values."""
-
-    place: str
-    text: str
-    args: dict[str, Any]
 
 
 class Work(NamedTuple):
@@ -81,8 +75,8 @@ def opened(paths: Paths, concepts: Sequence[Concept] | None = None, plain: bool 
     for side, path in (("nl", paths.nl), ("en", paths.en)):
         try:
             texts[side] = sources.paragraphs(path, named(path), plain)
-        except sources.Unusable as fault:
-            faults.append(Fault("", fault.text, fault.args_of_text))
+        except Unfit as unfit:
+            faults.append(unfit.fault)
     waivers = _entries(paths.waivers, read_waivers, faults, plain)
     reviews = _entries(paths.reviews, read_reviews, faults, plain)
     if faults:
@@ -103,8 +97,8 @@ def _entries(
     name = basename(path) if plain else path
     try:
         found, problems = reader(sources.source(path, name, plain))
-    except sources.Unusable as fault:
-        faults.append(Fault("", fault.text, fault.args_of_text))
+    except Unfit as unfit:
+        faults.append(unfit.fault)
         return []
     faults += (Fault(f"{name}:{p.line}:{p.column}", p.text, p.args) for p in problems)
     return found
@@ -154,11 +148,11 @@ def summary(
     """Return in words how much was found in so many paragraphs, or in what ``counted`` says."""
     nothing, found = counted
     if not findings:
-        return filled(nothing, {"number": str(number)}, lang)
+        return Words(lang).text(nothing, {"number": str(number)})
     grave = Counter(one["severity"] for one in findings)
     levels = {"errors": grave["error"], "warnings": grave["warning"], "infos": grave["info"]}
     counts = {name: str(count) for name, count in levels.items()}
-    return filled(found, {"number": str(number), **counts}, lang)
+    return Words(lang).text(found, {"number": str(number), **counts})
 
 
 def reviews_in_words(work: Work, lang: str) -> str:
@@ -168,4 +162,4 @@ def reviews_in_words(work: Work, lang: str) -> str:
     states = Counter(one.state for one in work.standings)
     edited = sum(states.values()) - states["reviewed"] - states["never"]
     counts = {"reviewed": states["reviewed"], "edited": edited, "never": states["never"]}
-    return filled(REVIEWED, {name: str(count) for name, count in counts.items()}, lang)
+    return Words(lang).text(REVIEWED, {name: str(count) for name, count in counts.items()})

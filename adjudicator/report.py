@@ -118,9 +118,6 @@ def housed(given: "House | Path | str | bytes", lang: str) -> "House":
     return house
 
 
-# several threads may be ruling; the last one to finish leaves things as the first one found them
-
-
 def _documents(
     loaded: Loaded, langs: Iterable[str], readings: Mapping[str, str] | None
 ) -> dict[str, Plain]:

@@ -1,5 +1,6 @@
-"""A document as JSON: the same bytes on the command line and over HTTP."""
+"""Plain values as JSON, the same bytes on the command line and over HTTP, and as rows of CSV."""
 
+from collections.abc import Iterable
 from typing import Any
 
 
@@ -17,3 +18,18 @@ def as_json_fast(document: Any) -> bytes:
     import orjson
 
     return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+
+
+def as_csv(rows: Iterable[Iterable[object]]) -> str:
+    """Rows for a spreadsheet, which takes no cell for a formula."""
+    import csv
+    from io import StringIO
+
+    out = StringIO()
+    csv.writer(out, lineterminator="\n").writerows(map(_cell, row) for row in rows)
+    return out.getvalue()
+
+
+def _cell(value: object) -> object:
+    risky = isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r")
+    return f"'{value}" if risky else value

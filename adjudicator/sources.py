@@ -2,56 +2,65 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from adjudicator.core.text import N_
-from adjudicator.files import read_whole, reason
+from adjudicator.files import CANNOT_READ, read_whole, reason
 
 MOST_BYTES = 2 * 1024 * 1024
 NO_FILE = N_("{file}: there is no such file.")
-CANNOT_READ = N_("{file}: can't be read ({reason})")
 NOT_UTF8 = N_("{file}:{line}: this is not UTF-8; save the file as UTF-8.")
 NO_PARAGRAPH = N_(
     "{file}: there is no paragraph in this file; name a text with one paragraph a line."
 )
 
 
-class Unusable(Exception):
-    """A file that can't be used, as a template and its values."""
+class Fault(NamedTuple):
+    """What keeps a file from being used: where, as `file:line:column`, a template, its values."""
+
+    place: str
+    text: str
+    args: dict[str, Any]
+
+
+class Unfit(Exception):
+    """A file that can't be used; the `fault` says why."""
 
     def __init__(self, text: str, **args: object) -> None:
         super().__init__(text)
-        self.text, self.args_of_text = text, args
+        self.fault = Fault("", text, args)
 
 
 def source(path: str, name: str = "", plain: bool = False) -> bytes:
     """Return the bytes of a file; ``plain`` takes nothing that can be waited for, such as a pipe.
 
-    ``name`` is what a message calls the file. Raises `Unusable`.
+    ``name`` is what a message calls the file. Raises `Unfit`.
     """
     called = name or path
     try:
         return read_whole(path, MOST_BYTES, ordinary=plain)
     except FileNotFoundError:
-        raise Unusable(NO_FILE, file=called) from None
+        raise Unfit(NO_FILE, file=called) from None
     except OSError as fault:
-        raise Unusable(CANNOT_READ, file=called, reason=reason(fault)) from None
+        raise Unfit(CANNOT_READ, file=called, reason=reason(fault)) from None
 
 
 def text(path: str, name: str = "", plain: bool = False) -> str:
-    """Return the text of a file, with one kind of line end. Raises `Unusable`."""
+    """Return the text of a file, with one kind of line end. Raises `Unfit`."""
     found = source(path, name, plain)
     try:
         decoded = found.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         line = _lines(found[: fault.start].decode("utf-8", "replace")).count("\n") + 1
-        raise Unusable(NOT_UTF8, file=name or path, line=line) from None
+        raise Unfit(NOT_UTF8, file=name or path, line=line) from None
     return _lines(decoded)
 
 
 def paragraphs(path: str, name: str = "", plain: bool = False) -> str:
-    """Return the same, of a text that has a paragraph. Raises `Unusable`."""
+    """Return the same, of a text that has a paragraph. Raises `Unfit`."""
     found = text(path, name, plain)
     if not found.strip():
-        raise Unusable(NO_PARAGRAPH, file=name or path)
+        raise Unfit(NO_PARAGRAPH, file=name or path)
     return found
 
 

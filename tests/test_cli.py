@@ -1,13 +1,14 @@
 import json
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import adjudicator
 from tests.command import PROGRAM, run, squeezed, start
-from tests.corpus import BROKEN, LANGUAGES, PELICANS, SCENARIOS, ruling
+from tests.corpus import BROKEN, LANGUAGES, PELICANS, ROOT, SCENARIOS, ruling
 
 OTHER = SCENARIOS[0]
 WRONG = BROKEN / "claims-wrong.yaml"
@@ -204,3 +205,22 @@ def test_a_ruling_is_the_same_from_any_folder(tmp_path: Path) -> None:
     command = [*PROGRAM, "rule", str(PELICANS), "--lang", "nl"]
     output = subprocess.run(command, cwd=tmp_path, check=True, stdout=subprocess.PIPE).stdout
     assert output.decode() == run("rule", PELICANS, "--lang", "nl").stdout
+
+
+UNUSED = {
+    "batch", "contrast", "guide", "parity", "picture", "play", "quiz", "quoting", "versions", "web",
+    "weighing", "whatif",
+}  # fmt: skip
+"""Of the package, what a plain ruling has no use for; an import is felt in each cold command."""
+
+
+def test_a_plain_ruling_imports_nothing_that_it_does_not_use() -> None:
+    script = (
+        "import atexit, sys; from adjudicator.__main__ import run;"
+        "atexit.register(lambda: print(*sys.modules, file=sys.stderr)); run()"
+    )
+    process = subprocess.run([sys.executable, "-c", script, "rule", str(PELICANS)], cwd=ROOT,
+                             capture_output=True, text=True, check=True)  # fmt: skip
+    loaded = {name.removeprefix("adjudicator.") for name in process.stderr.split()}
+    assert "printing" in loaded
+    assert loaded & {*UNUSED, "rulebook.digest", "dataclasses", "babel", "flask", "orjson"} == set()

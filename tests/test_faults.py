@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator import files, rule
-from adjudicator.files import Unusable, read, read_whole, replacing
+from adjudicator.files import Unusable, read, read_whole, replace, replacing
 from adjudicator.legible import LEGIBLY
 from adjudicator.scenario.tree import MAX_BYTES
 from tests.command import PIPES, PROGRAM, Streams, run, start
@@ -33,6 +33,7 @@ COMMANDS: dict[str, tuple[object, ...]] = {
     "questions": ("questions",),
     "glossary": ("glossary",),
     "parity": ("parity", PELICANS, PELICANS),
+    "quiz": ("quiz", "--seed", "12", "--format", "json"),
     "help": ("--help",),
 }
 MESSAGES = {
@@ -140,11 +141,15 @@ def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path) -> None:
     with pytest.raises(TypeError), replacing(str(file)) as stream:
         stream.writelines([b"new", None])  # type: ignore[list-item]
     assert file.read_bytes() == b"old" and [*tmp_path.iterdir()] == [file]
+    file.chmod(0o640)
     link = tmp_path / "link"
     link.symlink_to(file)
-    with replacing(str(link)) as stream:
-        stream.write(b"new")
+    replace(str(link), b"new")
     assert file.read_bytes() == b"new" and link.is_symlink()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o640
+    with pytest.raises(OSError, match="No such file") as fault:
+        replace(str(tmp_path / "no/file"), b"new")
+    assert fault.value.filename == str(tmp_path / "no/file")
 
 
 # Where nothing can be read
@@ -338,7 +343,7 @@ def test_a_terminal_that_lacks_characters_gets_the_nearest() -> None:
     assert "par. 3.6, stap 4" in output and "maar een." in output
 
 
-@pytest.mark.parametrize("name", ["json", "html", "batch"])
+@pytest.mark.parametrize("name", ["json", "html", "batch", "quiz"])
 def test_what_a_program_reads_is_utf8_whatever_the_terminal(name: str) -> None:
     usual = start(*COMMANDS[name], ADJUDICATOR_LANG="nl").communicate()[0]
     odd = start(*COMMANDS[name], ADJUDICATOR_LANG="nl", PYTHONIOENCODING="ascii").communicate()[0]

@@ -233,7 +233,7 @@ FAULTY: dict[str, tuple[Write, str]] = {
         reading.OTHER_LANGUAGE,
     ),
     "large": (lambda at: at.write_bytes(b"a" * (reading.MOST_BYTES + 1)), reading.TOO_LARGE),
-    "folder": (lambda at: at.mkdir(), reading.NO_PLAIN_FILE),
+    "folder": (lambda at: at.mkdir(), reading.CANNOT_READ),
 }
 
 

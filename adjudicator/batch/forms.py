@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 import json
-from io import StringIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import orjson
 
 from adjudicator.batch.tally import result, sections, steps
 from adjudicator.rulebook.outline import SECTIONS
+from adjudicator.serial import as_csv
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -31,7 +30,7 @@ class Form(NamedTuple):
     row: Callable[[str, Plain], bytes]
 
 
-def as_json(name: str, document: Plain) -> bytes:
+def as_line(name: str, document: Plain) -> bytes:
     """A line of JSON: the file, what came of it, and the ruling as `rule --format json` has it."""
     line = {"file": name, "result": result(document), "ruling": document}
     try:
@@ -41,7 +40,7 @@ def as_json(name: str, document: Plain) -> bytes:
         return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def as_csv(name: str, document: Plain) -> bytes:
+def as_row(name: str, document: Plain) -> bytes:
     """A row with what a spreadsheet can sort by; several values in one cell have spaces between."""
     own = [*steps(document)]
     expected = document["expectations"]
@@ -70,15 +69,7 @@ def _problem(one: Plain) -> str:
 
 
 def _row(values: Iterable[object]) -> bytes:
-    out = StringIO()
-    csv.writer(out, lineterminator="\n").writerow(map(safe, values))
-    return out.getvalue().encode("utf-8", "backslashreplace")
+    return as_csv([values]).encode("utf-8", "backslashreplace")
 
 
-def safe(value: object) -> object:
-    """A cell that no spreadsheet takes for a formula."""
-    risky = isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r")
-    return f"'{value}" if risky else value
-
-
-FORMS = {"jsonl": Form(b"", as_json), "csv": Form(_row(COLUMNS), as_csv)}
+FORMS = {"jsonl": Form(b"", as_line), "csv": Form(_row(COLUMNS), as_row)}

@@ -11,6 +11,7 @@ from adjudicator.batch.given import NOWHERE
 from adjudicator.batch.tally import Tally, result
 from adjudicator.complaints import failures, problem_lines
 from adjudicator.composing import invalid
+from adjudicator.core.collecting import nothing_collected
 from adjudicator.core.text import N_
 from adjudicator.edition import FINGERPRINT, hashed
 from adjudicator.report import document, housed
@@ -77,15 +78,12 @@ class Ruler:
 
     def rule_on(self, chunk: Chunk) -> Ruled:
         """Rule on all situations of a chunk; whatever one of them is, the others get a ruling."""
-        collecting = gc.isenabled()
-        gc.disable()
-        try:
-            return self._rule_on(chunk)
-        finally:
-            # what is younger than this chunk: walking over all else costs a fifth of the time
-            gc.collect(0)
-            if collecting:
-                gc.enable()
+        with nothing_collected():
+            try:
+                return self._rule_on(chunk)
+            finally:
+                # what is younger than this chunk: walking over all else costs a fifth of the time
+                gc.collect(0)
 
     def _rule_on(self, chunk: Chunk) -> Ruled:
         tally, rows, cases = Tally(), [], []

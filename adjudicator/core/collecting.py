@@ -5,6 +5,7 @@ from _thread import allocate_lock as Lock
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+# several threads may be ruling; the last one to finish leaves things as the first one found them
 _COLLECTING = Lock()
 _STATE = {"working": 0, "was on": 1}
 

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Mapping
 from functools import cache
-from stat import S_ISREG
 from types import MappingProxyType
 
 from adjudicator.core.text import N_
@@ -17,7 +16,6 @@ NO_FOLDER = N_("{folder}: there is no such folder, so nothing is quoted.")
 NO_FILES = N_("{folder}: no copy of the rulebook here, so nothing is quoted; it needs {files}.")
 NO_FILE = N_("{file}: there is no such file, so nothing is quoted in this language.")
 CANNOT_READ = N_("{file}: can't be read ({reason}), so nothing is quoted from it.")
-NO_PLAIN_FILE = N_("{file}: this is no plain file, so nothing is quoted from it.")
 TOO_LARGE = N_("{file}: larger than {number} megabytes, so nothing is quoted from it.")
 NOT_UTF8 = N_("{file}:{line}: this is not UTF-8, so nothing is quoted from the file.")
 EMPTY = N_("{file}: the file is empty, so nothing is quoted from it.")
@@ -102,9 +100,7 @@ def _read(file: str) -> list[str]:
 
 def _bytes(file: str) -> bytes:
     try:
-        if not S_ISREG(os.stat(file).st_mode):
-            raise _Unfit(NO_PLAIN_FILE, file=file)
-        return read(file, MOST_BYTES)
+        return read(file, MOST_BYTES, ordinary=True)
     except FileNotFoundError:
         raise _Unfit(NO_FILE, file=file) from None
     except OSError as fault:

@@ -14,7 +14,6 @@ from adjudicator.desk import Plain, Told, plain
 from adjudicator.facing import CHECKS, SEVERITIES, WISHES, narrowed, rows
 from adjudicator.library import Library
 from adjudicator.opening import (
-    Fault,
     Opened,
     Paths,
     Work,
@@ -25,9 +24,9 @@ from adjudicator.opening import (
     told,
 )
 from adjudicator.report import document
-from adjudicator.serial import as_json_fast
+from adjudicator.sources import Fault
 from adjudicator.web.margin import Addresses, view
-from adjudicator.web.rendering import html, link, pages_held, rendered
+from adjudicator.web.rendering import as_json, html, link, pages_held, rendered
 from adjudicator.web.site import site
 from adjudicator.web.store import Held
 from adjudicator.wording import Words
@@ -204,9 +203,7 @@ def shown_json(lang: str) -> Response:
             "waived": [_plain(one) for one in listed if "reason" in one],
             "reviews": reviewed(work),
         }
-    answer = Response(as_json_fast(content), content_type="application/json")
-    answer.headers["Content-Language"] = lang
-    return answer
+    return as_json(content, lang)
 
 
 def _plain(entry: Plain) -> Plain:

@@ -10,10 +10,9 @@ from adjudicator.core.text import N_
 from adjudicator.rulebook.norms import NORMS
 from adjudicator.rulebook.outline import SECTIONS
 from adjudicator.rules import BIRDS
-from adjudicator.serial import as_json_fast
 from adjudicator.web import asked, examples, listing, rulings
 from adjudicator.web.asked import Refused
-from adjudicator.web.rendering import html, link, page, pages_held, queried
+from adjudicator.web.rendering import as_json, html, link, page, pages_held, queried
 from adjudicator.web.rulings import Asked, Where
 from adjudicator.web.site import site
 from adjudicator.web.store import Held
@@ -25,13 +24,6 @@ NO_SECTION = N_("The rulebook has no section or rule {asked}.")
 NOT_HELD = N_("The situation of this link isn't here, or no longer is.")
 
 ABOUT = {"format": 1, "version": __version__}
-
-
-def as_json(content: Any, lang: str) -> Response:
-    """A page's twin as JSON."""
-    answer = Response(as_json_fast(content), content_type="application/json")
-    answer.headers["Content-Language"] = lang
-    return answer
 
 
 @PAGES.get("/")

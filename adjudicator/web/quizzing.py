@@ -15,10 +15,9 @@ from adjudicator.quiz import SEEDS, any_seed
 from adjudicator.quiz.asking import CHAPTERS, NoQuestion, Question, question
 from adjudicator.quiz.posing import Posed, plain, posed
 from adjudicator.scenario.write import written
-from adjudicator.serial import as_json_fast
 from adjudicator.web import sharing, showing
 from adjudicator.web.asked import Readings, Refused
-from adjudicator.web.rendering import link, page
+from adjudicator.web.rendering import as_json, link, page
 from adjudicator.web.rulings import Where
 
 QUIZZING = Blueprint("quizzing", __name__, url_prefix="/<lang:lang>")
@@ -48,9 +47,7 @@ def asks(lang: str) -> Response:
 def asks_json(lang: str) -> Response:
     """The same question as JSON, with its answer and the ruling."""
     one = posed(_question(_seed() or any_seed(), _chapter()), lang)
-    answer = Response(as_json_fast(plain(one)), content_type="application/json")
-    answer.headers["Content-Language"] = lang
-    return answer
+    return as_json(plain(one), lang)
 
 
 def _seed() -> str:

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from flask import Response, current_app, render_template, request, url_for
 from markupsafe import Markup
 
+from adjudicator.serial import as_json_fast
 from adjudicator.web.site import site
 from adjudicator.web.speaking import known, remember
 from adjudicator.web.store import Held, Store
@@ -144,3 +145,10 @@ def queried(query: Mapping[str, Any]) -> str:
         if one not in (None, "", False)
     ]
     return f"?{urlencode(pairs)}" if pairs else ""
+
+
+def as_json(content: Any, lang: str, status: int = 200) -> Response:
+    """A page's twin as JSON."""
+    answer = Response(as_json_fast(content), status, content_type="application/json")
+    answer.headers["Content-Language"] = lang
+    return answer

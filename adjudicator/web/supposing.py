@@ -15,11 +15,10 @@ from adjudicator.report import document
 from adjudicator.rules import BIRDS
 from adjudicator.scenario.tree import read
 from adjudicator.scenario.write import written
-from adjudicator.serial import as_json_fast
 from adjudicator.viewers import UnknownViewer
 from adjudicator.web import asked, listing, rulings, sharing, showing
 from adjudicator.web.asked import Readings, Refused
-from adjudicator.web.rendering import html, rendered
+from adjudicator.web.rendering import as_json, html, rendered
 from adjudicator.web.rulings import Where
 from adjudicator.web.safety import MOST_MOVES
 from adjudicator.web.site import site
@@ -80,21 +79,17 @@ def page(lang: str) -> Response:
 
 
 @SUPPOSING.get("/what-if.json")
-def as_json(lang: str) -> Response:
+def compared_json(lang: str) -> Response:
     """The comparison as JSON: 422 with the message where the change can't be made."""
     try:
         found = _found(_of(), lang, asked.readings(request))
     except Unfit as unfit:
         message = Words(lang).text(unfit.text, unfit.values)
-        body = {"error": {"status": 422, "message": message}}
-        answer = Response(as_json_fast(body), 422, content_type="application/json")
-    else:
-        if found is None:
-            raise Refused(400, NO_CHANGE)
-        status = 200 if found["now"] and found["now"]["status"] != "invalid" else 422
-        answer = Response(as_json_fast(found), status, content_type="application/json")
-    answer.headers["Content-Language"] = lang
-    return answer
+        return as_json({"error": {"status": 422, "message": message}}, lang, 422)
+    if found is None:
+        raise Refused(400, NO_CHANGE)
+    valid = found["now"] and found["now"]["status"] != "invalid"
+    return as_json(found, lang, 200 if valid else 422)
 
 
 def _of() -> Of:

@@ -129,10 +129,10 @@ def test_a_house_and_readings_hold_for_all_files(tmp_path: Path) -> None:
 
 
 def test_a_number_beyond_all_bounds_is_written(tmp_path: Path) -> None:
-    from adjudicator.batch.forms import as_json
+    from adjudicator.batch.forms import as_line
 
     document = {"status": "ruled", "expectations": {"failed": [10**40], "checked": 1}}
-    assert json.loads(as_json("x", document))["ruling"] == document
+    assert json.loads(as_line("x", document))["ruling"] == document
 
 
 # A table

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import stat
 from pathlib import Path
 
 import pytest
 
-from adjudicator.ledger import read_reviews, read_waivers, replace, waived, written
+from adjudicator.ledger import read_reviews, read_waivers, waived, written
 from adjudicator.parity.bitext import Compared, compare_texts
 from adjudicator.parity.reviews import Review, edits, mark, recorded, standings
 from tests.command import run
@@ -285,20 +284,6 @@ def test_a_paragraph_that_there_isnt_is_not_reviewed(tmp_path: Path) -> None:
     )
     assert told.exit_code == 2 and "geen alinea 7" in told.stderr
     assert not reviews.exists()
-
-
-def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path) -> None:
-    file, link = tmp_path / "reviews.json", tmp_path / "link.json"
-    file.write_text("old", "utf-8")
-    file.chmod(0o640)
-    link.symlink_to(file)
-    replace(str(link), "new\n")
-    assert link.is_symlink() and file.read_text("utf-8") == "new\n"
-    assert stat.S_IMODE(file.stat().st_mode) == 0o640
-    with pytest.raises(UnicodeEncodeError):
-        replace(str(file), "\ud800")
-    assert file.read_text("utf-8") == "new\n"
-    assert sorted(os.listdir(tmp_path)) == ["link.json", "reviews.json"]
 
 
 def test_where_nothing_can_be_written_that_is_told(tmp_path: Path) -> None:

@@ -4,8 +4,6 @@
 both languages.
 """
 
-from collections.abc import Iterator
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser
@@ -15,7 +13,7 @@ from adjudicator import paths
 from adjudicator.guide import story
 from adjudicator.web.sharing import packed
 from tests.sampling import ALL
-from tests.web.browser import Visit, needed, served, started
+from tests.web.browser import Visit
 from tests.web.guided import DISPUTES, SHORT, Dispute, Teller, said
 
 PELICANS = "scenarios/3-plucking/3.6-two-pelicans"
@@ -43,20 +41,6 @@ dutch = pytest.param("nl", marks=pytest.mark.xdist_group("browser-nl"))
 english = pytest.param("en", marks=pytest.mark.xdist_group("browser-en"))
 every_language = pytest.mark.parametrize("lang", [dutch, english])
 in_dutch = pytest.mark.xdist_group("browser-nl")
-
-
-@pytest.fixture(scope="module")
-def home() -> Iterator[str]:
-    needed()
-    with served() as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    needed()
-    with started() as found:
-        yield found
 
 
 WIDTHS, SCHEMES = (320, 768, 1280), ("light", "dark", "print", "no script")

@@ -23,7 +23,7 @@ from tests.corpus import ROOT
 from tests.parity.test_texts import TEXTS
 from tests.sampling import ALL as ALL_OF_THEM
 from tests.test_stakes import BOOK as NUMBERED
-from tests.web.browser import Visit, needed, served, started
+from tests.web.browser import Visit, needed, served
 from tests.web.site import Page, client, page
 from tests.web.test_pages import every_language, sound
 
@@ -317,13 +317,6 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     files[1].write_text(files[1].read_text("utf-8").replace("7 coins", "7 gold coins"), "utf-8")
     with served(create_app(rulebook=str(folder))) as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    needed()
-    with started() as found:
-        yield found
 
 
 @pytest.mark.slow

@@ -1,7 +1,6 @@
 """The print sheets on paper: how many pages, how large the letters, and nothing asked for."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from tests.command import run
 from tests.corpus import PELICANS, ROOT, SCENARIOS, scenario
 from tests.sampling import ALL, some
-from tests.web.browser import Visit, needed, served, started
+from tests.web.browser import Visit
 from tests.web.test_browser import WCAG
 
 LONG = {
@@ -40,20 +39,6 @@ pytestmark = pytest.mark.slow
 dutch = pytest.param("nl", marks=pytest.mark.xdist_group("browser-nl"))
 english = pytest.param("en", marks=pytest.mark.xdist_group("browser-en"))
 every_language = pytest.mark.parametrize("lang", [dutch, english])
-
-
-@pytest.fixture(scope="module")
-def home() -> Iterator[str]:
-    needed()
-    with served() as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    needed()
-    with started() as found:
-        yield found
 
 
 def address(path: Path, lang: str) -> str:

@@ -1,14 +1,12 @@
 """The quiz as pages: linkable by its seed, judged without a script, for keyboards and readers."""
 
-from collections.abc import Iterator
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser
 
 from adjudicator.quiz.asking import CHAPTERS, question
 from adjudicator.quiz.posing import posed
-from tests.web.browser import Visit, needed, served, started
+from tests.web.browser import Visit
 from tests.web.site import client, page
 from tests.web.test_browser import WCAG
 from tests.web.test_pages import MOST_BYTES, every_language, sound
@@ -71,20 +69,6 @@ def test_the_language_switch_keeps_the_question() -> None:
 def test_what_is_not_there_is_told() -> None:
     assert "deel 9" in page("/nl/quiz?seed=1&chapter=9", 404).text
     assert page("/nl/quiz?seed=" + "x" * 500).all("fieldset")
-
-
-@pytest.fixture(scope="module")
-def home() -> Iterator[str]:
-    needed()
-    with served() as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    needed()
-    with started() as found:
-        yield found
 
 
 @pytest.mark.slow
