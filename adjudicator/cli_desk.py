@@ -13,6 +13,7 @@ from adjudicator import ledger, sources
 from adjudicator.cli_parity import complain, work_on
 from adjudicator.core.text import N_
 from adjudicator.desk import filled, whole_texts
+from adjudicator.files import reason
 from adjudicator.opening import Fault, Paths, Work
 from adjudicator.parity.bitext import Finding
 from adjudicator.parity.reviews import recorded
@@ -160,8 +161,8 @@ def _write(path: str, text: str | None, told: Sequence[str], lang: str) -> int:
         if text is not None:
             ledger.replace(path, text)
     except OSError as fault:
-        named = {"file": path, "reason": fault.strerror or str(fault)}
-        click.echo(filled(CANNOT_WRITE, named, lang), err=True)
+        named = {"file": path, "reason": reason(fault)}
+        complain([Fault("", CANNOT_WRITE, named)], lang)
         return 2
     click.echo("\n".join(told))
     return 0
