@@ -430,13 +430,16 @@ def batch_command(
         raise click.UsageError("--engine dask and --scheduler go together.")
     if lang == "both":
         raise click.UsageError("A batch has one language: nl or en.")
+    if "" in (out, junit):
+        raise click.UsageError("--out and --junit need the name of a file.")
     chosen = language(lang)
     settled = None if house is None else _house_and_text(house, chosen)[1]
     from adjudicator.batch.ruling import Settings
     from adjudicator.cli_batch import Asked, show_batch, usable_cores
 
     settings = Settings(chosen, form, tuple(sorted(readings.items())), settled)
-    sys.exit(show_batch(Asked(paths, settings, jobs or usable_cores(), scheduler, out, junit)))
+    cores = jobs or usable_cores()
+    sys.exit(show_batch(Asked(paths, settings, cores, scheduler, out, junit, house)))
 
 
 @main.command("views")

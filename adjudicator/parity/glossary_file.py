@@ -11,7 +11,7 @@ from adjudicator.core.text import N_
 from adjudicator.parity.glossary import KINDS, Concept, concept
 
 NOT_JSON = N_("This isn't JSON; look at column {column}.")
-UNREADABLE = N_("This can't be read: numbers are too long, or too much stands within each other.")
+UNREADABLE = N_("This can't be read: numbers are too long, or it is nested too deeply.")
 NOT_A_LIST = N_("A glossary is a list of concepts; put them between square brackets.")
 NOT_A_CONCEPT = N_(
     "Concept {number} isn't complete; give it an “id”, and under “en” and “nl” a “term” each."
@@ -21,12 +21,12 @@ UNKNOWN_KIND = N_(
 )
 UNKNOWN_KEY = N_("Concept {number} has the key “{key}”, which a glossary doesn't know.")
 WRONG_VALUE = {
-    str: N_("“{key}” of concept {number} needs text between quotation marks."),
+    str: N_("“{key}” of concept {number} needs text in quotation marks."),
     list: N_("“{key}” of concept {number} needs a list of texts between square brackets."),
     bool: N_("“{key}” of concept {number} is true or false."),
-    dict: N_("“{key}” of concept {number} needs keys and values between braces."),
+    dict: N_("“{key}” of concept {number} needs keys and values in braces."),
 }
-SAME_ID = N_("Concept {number} has the “id” of an earlier one, “{id}”; give each its own.")
+SAME_ID = N_("Concept {number} has the same “id” as an earlier concept, “{id}”; give each its own.")
 KEYS = {
     "id": str, "kind": str, "en": dict, "nl": dict, "note": dict, "broader": list,
     "counted": bool, "compared": bool,

@@ -135,7 +135,7 @@ def test_one_or_several_of_what_is_known_are_told_apart() -> None:
         ('{"id": "a"}', 1, "list"),
         ('[{"id": "a", "en": {"term": "x"}, "nl": {"term": "y"}},\n {"id": "b"}]', 2, "2"),
         ('[\n{"id": "a", "kind": "term", "en": {"term": "x"}, "nl": {"term": "y"}}]', 2, "“term”"),
-        ("[" * 100_000, 1, "within each other"),
+        ("[" * 100_000, 1, "too deeply"),
         (f"[{'9' * 10_000}]", 1, "too long"),
         ('[\n{"id": 3, "en": {"term": "x"}, "nl": {"term": "y"}}]', 2, "“id”"),
         ('[\n{"id": "a", "kind": [], "en": {"term": "x"}, "nl": {"term": "y"}}]', 2, "“kind”"),
