@@ -125,7 +125,7 @@ def _catalogue(path: str) -> list[Finding]:
     try:
         text = content.decode()
         parsed = read_po(BytesIO(content), abort_invalid=True)
-    except (UnicodeDecodeError, PoFileError, ValueError) as error:
+    except (LookupError, PoFileError, ValueError) as error:
         return [_unreadable(path, str(error))]
     found = [*_lines(path, text), *_header(path, parsed)]
     for message in parsed:

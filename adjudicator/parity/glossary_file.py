@@ -11,7 +11,9 @@ from adjudicator.core.text import N_
 from adjudicator.parity.glossary import KINDS, Concept, concept
 
 NOT_JSON = N_("This isn't JSON; look at column {column}.")
-UNREADABLE = N_("This can't be read: numbers are too long, or it is nested too deeply.")
+UNREADABLE = N_(
+    "This can't be read; there are numbers of thousands of digits, or brackets without end."
+)
 NOT_A_LIST = N_("A glossary is a list of concepts; put them between square brackets.")
 NOT_A_CONCEPT = N_(
     "Concept {number} isn't complete; give it an “id”, and under “en” and “nl” a “term” each."
