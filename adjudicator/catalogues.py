@@ -159,6 +159,9 @@ def _header(path: str, parsed: Catalog) -> Iterator[Finding]:
     from babel.messages.plurals import get_plural
 
     lang = basename(dirname(dirname(path)))
+    if not lang.isalpha():
+        # the folder is none of a language, so nothing says what the header should be
+        return
     forms = get_plural(lang)
     header = {name.lower(): value for name, value in parsed.mime_headers}
     wanted = {
