@@ -123,7 +123,7 @@ def _catalogue(path: str) -> list[Finding]:
     try:
         text = content.decode()
         parsed = read_po(BytesIO(content), abort_invalid=True)
-    except (UnicodeDecodeError, PoFileError, ValueError) as error:
+    except (LookupError, PoFileError, ValueError) as error:
         return [_unreadable(path, str(error))]
     found = [*_lines(path, text), *_header(path, parsed)]
     for message in parsed:
@@ -157,6 +157,9 @@ def _header(path: str, parsed: Catalog) -> Iterator[Finding]:
     from babel.messages.plurals import get_plural
 
     lang = basename(dirname(dirname(path)))
+    if not lang.isalpha():
+        # the folder is none of a language, so nothing says what the header should be
+        return
     forms = get_plural(lang)
     header = {name.lower(): value for name, value in parsed.mime_headers}
     wanted = {

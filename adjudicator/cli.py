@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from adjudicator.scenario.house import House
 
 
+LONGEST_SEED = 100
+
+
 def known_language(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """The code itself. Raises a usage error that lists the codes there are."""
     from adjudicator.catalogue import languages
@@ -29,6 +32,20 @@ def known_language(ctx: click.Context, param: click.Parameter, value: str | None
     if value is None or value in known:
         return value
     raise click.BadParameter(f"{value!r} is not one of {', '.join(known)}.")
+
+
+def known_seed(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """The seed itself. Raises a usage error for one that can't be told on."""
+    if value is None or (value.isprintable() and len(value) <= LONGEST_SEED):
+        return value
+    raise click.BadParameter(f"A seed is a text of at most {LONGEST_SEED} printable characters.")
+
+
+def share(ctx: click.Context, param: click.Parameter, value: float) -> float:
+    """The number itself. Raises a usage error for what is none, which no bounds keep out."""
+    if value != value:
+        raise click.BadParameter(f"{value} is not in the range 0<=x<=1.")
+    return value
 
 
 def known_readings(
@@ -435,13 +452,16 @@ def batch_command(
         raise click.UsageError("--engine dask and --scheduler go together.")
     if lang == "both":
         raise click.UsageError("A batch has one language: nl or en.")
+    if "" in (out, junit):
+        raise click.UsageError("--out and --junit need the name of a file.")
     chosen = language(lang)
     settled = None if house is None else _house_and_text(house, chosen)[1]
     from adjudicator.batch.ruling import Settings
     from adjudicator.cli_batch import Asked, show_batch, usable_cores
 
     settings = Settings(chosen, form, tuple(sorted(readings.items())), settled)
-    sys.exit(show_batch(Asked(paths, settings, jobs or usable_cores(), scheduler, out, junit)))
+    cores = jobs or usable_cores()
+    sys.exit(show_batch(Asked(paths, settings, cores, scheduler, out, junit, house)))
 
 
 @main.command("views")
@@ -720,7 +740,7 @@ def parity_command(
               help="How many play.")  # fmt: skip
 @click.option("--games", type=click.IntRange(min=1), default=1, show_default=True,
               help="How many games.")  # fmt: skip
-@click.option("--seed", default="1", show_default=True,
+@click.option("--seed", default="1", show_default=True, callback=known_seed,
               help="The same seed gives the same games.")  # fmt: skip
 @click.option("--deck", metavar="FILE",
               help="A house file with the count and the value of every bird; without it, an "
@@ -731,6 +751,7 @@ def parity_command(
               help="How many players remember what they saw; the others play at random. Half of "
                    "them if left out.")  # fmt: skip
 @click.option("--forget", type=click.FloatRange(0, 1), default=0.02, show_default=True,
+              callback=share,
               help="How much of a memory fades in a turn.")  # fmt: skip
 @click.option("--no-bao", is_flag=True,
               help="Nobody calls BAO: every round ends by the automatic final phase.")  # fmt: skip
@@ -754,6 +775,10 @@ def simulate_command(
     from adjudicator.cli_play import NO_THRESHOLD, Asked, show_simulation
     from adjudicator.play.games import Settings
 
+    if memory is not None and memory > players:
+        raise click.UsageError("--memory can't be more than --players.")
+    if out == "":
+        raise click.UsageError("--out needs the name of a folder.")
     chosen = "en" if language(lang) == "both" else language(lang)
     cards = _deck(deck, chosen)
     limit = threshold or cards.threshold(players)
@@ -768,7 +793,8 @@ def simulate_command(
 
 @main.command("quiz")
 @click.option("--chapter", type=click.Choice([*"1234567"]), help="A part of the rulebook.")
-@click.option("--seed", help="The same seed gives the same question; any, if left out.")
+@click.option("--seed", callback=known_seed,
+              help="The same seed gives the same question; any, if left out.")  # fmt: skip
 @click.option("--answer", metavar="LETTER", help="Your answer; asked for on a terminal.")
 @click.option("--lang", callback=known_language, help="The language of the question.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
@@ -779,6 +805,8 @@ def quiz_command(
     from adjudicator.cli_quiz import show_question
     from adjudicator.quiz import any_seed
 
+    if answer is not None and form == "json":
+        raise click.UsageError("--answer goes with --format text; JSON has the right answer.")
     chosen = "en" if language(lang) == "both" else language(lang)
     sys.exit(show_question(seed or any_seed(), chapter or "", chosen, form, answer))
 

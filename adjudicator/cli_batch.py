@@ -14,6 +14,7 @@ from adjudicator.batch.carrying_out import carried_out
 from adjudicator.batch.forms import FORMS
 from adjudicator.batch.given import in_chunks
 from adjudicator.batch.junit import Cases
+from adjudicator.batch.places import spare
 from adjudicator.batch.processes import in_processes
 from adjudicator.batch.sources import count, given
 from adjudicator.batch.summary import MOST_TOLD, lines
@@ -47,6 +48,7 @@ class Asked(NamedTuple):
     scheduler: str | None
     out: str | None
     junit: str | None
+    house: str | None = None
 
 
 def usable_cores() -> int:
@@ -71,6 +73,8 @@ def show_batch(asked: Asked) -> int:
 
 
 def _shown(asked: Asked, words: Words) -> int:
+    reads = (*asked.paths, *filter(None, (asked.house,)))
+    spare(reads, [*filter(None, (asked.out, asked.junit))])
     engine = _engine(asked)
     opening = FORMS[asked.settings.form].opening
     if asked.out is None:

@@ -77,7 +77,11 @@ def show_messages(
 
 
 def _language(file: str) -> str:
-    return basename(dirname(dirname(file))) or "nl"
+    """The language of a catalogue by its folder; Dutch where the folder is none of a language."""
+    from adjudicator.catalogue import languages
+
+    folder = basename(dirname(dirname(file)))
+    return folder if folder in languages() else "nl"
 
 
 def _messages(file: str) -> dict[int, tuple[int, Message]]:

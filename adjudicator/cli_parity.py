@@ -127,7 +127,7 @@ def _read(file: str, lang: str) -> str | None:
 
 def _glossary(file: str | None, lang: str) -> tuple[bool, Sequence[Concept] | None]:
     """Whether a file can't be used, and the concepts in it; None where none is named."""
-    from adjudicator.parity.glossary import GlossaryFault, read_glossary
+    from adjudicator.parity.glossary_file import GlossaryFault, read_glossary
 
     if file is None:
         return False, None

@@ -81,8 +81,9 @@ def _answered(one: Posed, words: Words, given: str | None) -> int:
     if given is None and sys.stdin.isatty():
         choices = words.either([*letters])
         asked = words.text(ASKED, {"letters": choices})
-        given = click.prompt(f"\n{asked}")
-    given = None if given is None else given.lower()
+        given = str(click.prompt(f"\n{asked}"))
+    if given is not None:
+        given = given.strip().lower()
     if given is not None and given not in [*letters]:
         told = {"given": given, "letters": words.joined([*letters])}
         click.echo(words.text(NO_SUCH, told), err=True)

@@ -110,7 +110,11 @@ def _lines(name: str, one: Plain, other: Plain, lang: str) -> Iterator[Shown]:
 
 
 def _literal(template: str) -> str:
-    return " ".join(literal for literal, *_ in Formatter().parse(template))
+    try:
+        return " ".join(literal for literal, *_ in Formatter().parse(template))
+    except ValueError:
+        # a message whose braces are odd is no template; that is told by the checks
+        return template
 
 
 def _pattern(template: str) -> Pattern[str]:

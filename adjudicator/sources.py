@@ -8,10 +8,19 @@ from adjudicator.core.text import N_
 from adjudicator.files import CANNOT_READ, read_whole, reason
 
 MOST_BYTES = 2 * 1024 * 1024
+MOST_PARAGRAPHS = 5000
+LONGEST_PARAGRAPH = 5000
+"""Characters: the words of a pair are weighed each against each, so what it costs is the square."""
+
 NO_FILE = N_("{file}: there is no such file.")
 NOT_UTF8 = N_("{file}:{line}: this is not UTF-8; save the file as UTF-8.")
 NO_PARAGRAPH = N_(
     "{file}: there is no paragraph in this file; name a text with one paragraph a line."
+)
+TOO_MANY = N_("{file}: this text has {number} paragraphs; at most {most} are compared.")
+TOO_LONG = N_(
+    "{file}:{line}: this paragraph has {number} characters, and at most {most} are compared; a "
+    "paragraph is one line."
 )
 
 
@@ -57,10 +66,18 @@ def text(path: str, name: str = "", plain: bool = False) -> str:
 
 
 def paragraphs(path: str, name: str = "", plain: bool = False) -> str:
-    """Return the same, of a text that has a paragraph. Raises `Unfit`."""
-    found = text(path, name, plain)
-    if not found.strip():
-        raise Unfit(NO_PARAGRAPH, file=name or path)
+    """Return the same, of a text whose paragraphs can be compared. Raises `Unfit`."""
+    found, called = text(path, name, plain), name or path
+    lines = found.split("\n")
+    number = sum(1 for line in lines if line.strip())
+    if not number:
+        raise Unfit(NO_PARAGRAPH, file=called)
+    if number > MOST_PARAGRAPHS:
+        raise Unfit(TOO_MANY, file=called, number=number, most=MOST_PARAGRAPHS)
+    for place, line in enumerate(lines, 1):
+        if (length := len(line.strip())) > LONGEST_PARAGRAPH:
+            most = LONGEST_PARAGRAPH
+            raise Unfit(TOO_LONG, file=called, line=place, number=length, most=most)
     return found
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from ratios import ratio, timed
 
 from adjudicator.parity.bitext import compare_texts
-from adjudicator.parity.glossary import read_glossary
+from adjudicator.parity.glossary_file import read_glossary
 
 FOLDER = Path(__file__).parents[1] / "tests" / "parity" / "texts"
 SHORT, LONG = 208, 2000

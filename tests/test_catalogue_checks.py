@@ -10,6 +10,7 @@ import pytest
 from adjudicator import paths
 from adjudicator.catalogues import Finding, check, report, stubs
 from adjudicator.parity.waivers import fingerprint
+from tests.command import run
 
 HEADER = """msgid ""
 msgstr ""
@@ -182,3 +183,12 @@ def test_stubs_are_waivers_that_lack_a_reason(tmp_path: Path) -> None:
 def test_the_shipped_catalogues_have_no_finding() -> None:
     lines = [f"{item.line}: {item.check}" for item in check(SHIPPED) if item.severity != "info"]
     assert lines == []
+
+
+@pytest.mark.parametrize(("charset", "code"), [("klingon", 2), ("UTF-8", 1)])
+def test_a_catalogue_of_any_kind_is_told(charset: str, code: int, tmp_path: Path) -> None:
+    file = tmp_path / "odd.po"
+    head = f'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset={charset}\\n"\n\n'
+    file.write_text(f'{head}msgid "{{a {{"\nmsgstr "{{}} }}"\n', "utf-8")
+    result = run("parity", "--catalogue", file, "--lang", "nl")
+    assert result.exit_code == code and "odd.po" in result.output

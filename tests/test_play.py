@@ -325,3 +325,12 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     result = run("simulate", "--out", tmp_path / "out")
     assert result.exit_code == 2 and result.stdout == ""
     assert str(tmp_path / "out") in result.stderr
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [("--forget", "nan"), ("--out", ""), ("--players", 2, "--memory", 3), ("--threshold", 10**9)],
+)
+def test_what_makes_no_sense_is_refused(wish: tuple[object, ...]) -> None:
+    result = run("simulate", *wish)
+    assert (result.exit_code, result.stdout) == (2, "")

@@ -170,7 +170,19 @@ def test_an_answer_that_is_not_there_is_refused() -> None:
     assert run("quiz", "--chapter", 9).exit_code == 2
 
 
-def test_a_capital_letter_is_the_same_answer() -> None:
+def test_a_letter_may_be_a_capital() -> None:
     _, right, _ = letters()
-    told = run("quiz", "--seed", 4, "--chapter", 6, "--answer", right.upper())
-    assert told.exit_code == 0 and f"Right: {right}." in told.stdout
+    result = run("quiz", "--seed", 4, "--chapter", 6, "--answer", f" {right.upper()}")
+    assert result.exit_code == 0 and f"Right: {right}." in result.stdout
+
+
+@pytest.mark.parametrize("seed", ["\udcff", "\x1b[31m", "x" * 101])
+@pytest.mark.parametrize("command", ["quiz", "simulate"])
+def test_a_seed_that_cannot_be_told_on_is_refused(command: str, seed: str) -> None:
+    result = run(command, "--seed", seed)
+    assert result.exit_code == 2 and "printable" in result.stderr
+
+
+def test_json_judges_no_answer() -> None:
+    result = run("quiz", "--seed", 4, "--answer", "a", "--format", "json")
+    assert (result.exit_code, result.stdout) == (2, "")

@@ -98,11 +98,14 @@ def _file_of_lines(path: str) -> Iterator[Given]:
 
 def lines(stream: BinaryIO, name: str) -> Iterator[Given]:
     """The situations of a text with one a line, each named by its line; empty lines are none."""
-    number = 0
+    number, found = 0, False
     while line := stream.readline(MAX_BYTES + 2):
         number += 1
         rest = line
         while len(rest) > MAX_BYTES and not rest.endswith(b"\n"):
             rest = stream.readline(MAX_BYTES + 2)
         if line.strip():
+            found = True
             yield Given(f"{shown(name)}:{number}", line.rstrip(b"\r\n"))
+    if not found:
+        yield nothing_in(shown(name))

@@ -26,6 +26,11 @@ if TYPE_CHECKING:
     from adjudicator.batch.ruling import Ruled
 
 IN_USE = N_("{file}: another batch is writing to it.")
+IN_THE_WAY = N_(
+    "{file}: this is no part of a batch that was broken off; give another file for the results."
+)
+HEADING = b'{"batch": '
+"""What a journal begins with, whichever batch it is of."""
 
 
 class Told(NamedTuple):
@@ -84,6 +89,8 @@ class Unfinished:
             raise Unusable(NOT_ORDINARY)
         self.settings = settings
         self.opening = opening
+        for stranger in _strangers(self.file, opening):
+            raise BrokenOff(IN_THE_WAY, {"file": f"{file}{stranger}"})
         with ExitStack() as stack:
             self.journal = stack.enter_context(_shared(f"{self.file}.journal"))
             _lock(self.journal, file)
@@ -168,6 +175,25 @@ def _entries(journal: Iterable[bytes]) -> Iterator[Entry]:
         mark, end, written, cases, tally = json.loads(body)
         known = tuple(Case(name, result, tuple(told)) for name, result, told in cases)
         yield Entry(mark, end, written, Told(known, tally), len(line))
+
+
+def _strangers(file: str, opening: bytes) -> Iterator[str]:
+    """The ends of the names of what stands where a batch would write, and is of no batch."""
+    journal, part = (_beginning(f"{file}{end}") for end in (".journal", ".part"))
+    if journal is not None and not HEADING.startswith(journal[: len(HEADING)]):
+        yield ".journal"
+    # a journal may have lost all that was in it, but it is made before the results are
+    if journal is None and part is not None and not opening.startswith(part):
+        yield ".part"
+
+
+def _beginning(file: str) -> bytes | None:
+    """The first bytes of a file; None where there is none."""
+    try:
+        with open(file, "rb") as stream:
+            return stream.read(len(HEADING) + 1000)
+    except FileNotFoundError:
+        return None
 
 
 def _shared(file: str) -> BinaryIO:

@@ -10,7 +10,7 @@ from adjudicator.parity.finding import Difference, Pair, at
 from adjudicator.parity.glossary import terms
 from adjudicator.parity.phrases import Mark
 from adjudicator.parity.tables import tables
-from adjudicator.parity.tokens import Token
+from adjudicator.parity.tokens import Token, number
 
 NUMBER_DIFFERS = N_(
     "“{en_words}” and “{nl_words}”: one is singular, the other plural; see which is meant, and "
@@ -94,7 +94,7 @@ def _with_verb(side: str, text: str, words: list[Token], mark: Mark) -> Iterator
 
 
 def _counts(token: Token, many: list[str]) -> bool:
-    return token.word in many or (token.word.isdecimal() and int(token.word) > 1)
+    return token.word in many or (token.word.isdecimal() and number(token.word) not in ("0", "1"))
 
 
 def _near(words: list[Token], before: Token, first: int) -> bool:

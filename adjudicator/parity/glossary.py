@@ -11,37 +11,17 @@ says which words to use and to avoid.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from os.path import dirname, join
 from typing import Any, NamedTuple
 
-from adjudicator.core.text import N_
 from adjudicator.parity.phrases import Phrasebook
 
 KINDS = (
     "action", "bao", "bird", "call", "card", "direction", "everyday", "kind", "number", "result",
     "role", "round", "ruling", "state", "table", "zone",
 )  # fmt: skip
-NOT_JSON = N_("This isn't JSON; look at column {column}.")
-NOT_A_LIST = N_("A glossary is a list of concepts; put them between square brackets.")
-NOT_A_CONCEPT = N_(
-    "Concept {number} isn't complete; give it an “id”, and under “en” and “nl” a “term” each."
-)
-UNKNOWN_KIND = N_(
-    "“{kind}” is no kind of concept; take a kind from this list, or leave it out: {kinds}."
-)
-
-
-class GlossaryFault(ValueError):
-    """What is wrong with a glossary: the line, and a template with its values."""
-
-    def __init__(self, line: int, message: str, values: dict[str, str]) -> None:
-        super().__init__(message.format(**values))
-        self.line = line
-        self.message = message
-        self.values = values
 
 
 class Words(NamedTuple):
@@ -74,7 +54,7 @@ class Concept(NamedTuple):
 def glossary() -> tuple[Concept, ...]:
     """Return every concept, in the order of the file."""
     with open(join(dirname(__file__), "glossary.json"), encoding="utf-8") as file:
-        return tuple(_concept(entry) for entry in json.load(file))
+        return tuple(concept(entry) for entry in json.load(file))
 
 
 @cache
@@ -106,38 +86,6 @@ def shunned(language: str, known: Iterable[Concept]) -> Phrasebook:
     )
 
 
-def read_glossary(text: str) -> tuple[Concept, ...]:
-    """Return the concepts of a glossary in the form of ``glossary.json``.
-
-    Raises `GlossaryFault` when the text is something else, or names a kind that isn't one.
-    """
-    try:
-        entries = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise GlossaryFault(error.lineno, NOT_JSON, {"column": str(error.colno)}) from error
-    if not isinstance(entries, list):
-        raise GlossaryFault(1, NOT_A_LIST, {})
-    return tuple(_read(entry, number, text) for number, entry in enumerate(entries, 1))
-
-
-def _read(entry: Any, number: int, text: str) -> Concept:
-    try:
-        concept = _concept(entry)
-    except (KeyError, TypeError, AttributeError) as error:
-        line = _line(text, entry.get("id") if isinstance(entry, dict) else None)
-        raise GlossaryFault(line, NOT_A_CONCEPT, {"number": str(number)}) from error
-    if concept.kind and concept.kind not in KINDS:
-        named = {"kind": str(concept.kind), "kinds": ", ".join(KINDS)}
-        raise GlossaryFault(_line(text, concept.id), UNKNOWN_KIND, named)
-    return concept
-
-
-def _line(text: str, name: object) -> int:
-    """Return the line on which the concept with an id stands, or the first."""
-    match = re.search(rf'"id"\s*:\s*{re.escape(json.dumps(name, ensure_ascii=False))}', text)
-    return text.count("\n", 0, match.start()) + 1 if match else 1
-
-
 @cache
 def avoided(language: str) -> Phrasebook:
     """Return the words of one language that the texts avoid; each stands for its concept."""
@@ -160,7 +108,8 @@ def _phrase(word: str) -> str:
     return word.casefold().replace("-", " ")
 
 
-def _concept(entry: dict[str, Any]) -> Concept:
+def concept(entry: dict[str, Any]) -> Concept:
+    """Return the concept of an entry of a glossary. Raises `KeyError` for a key that lacks."""
     return Concept(
         id=entry["id"],
         kind=entry.get("kind", ""),

@@ -15,7 +15,7 @@ from adjudicator.parity.finding import Difference, Pair, at
 from adjudicator.parity.phrases import Mark
 from adjudicator.parity.references import references
 from adjudicator.parity.tables import marks
-from adjudicator.parity.tokens import Token
+from adjudicator.parity.tokens import Token, number
 
 # A dash is a minus only where no word or number stands right before it: "1–13" is a range.
 _DIGITS = re.compile(r"(?<![\w{])(?<!\d[.,])(?P<minus>(?<![\w)}\]])[-−–])?(?P<digits>\d+)(?!\.\d)")
@@ -56,4 +56,4 @@ def values(language: str, text: str, words: list[Token]) -> list[Mark]:
 
 def _digits(match: re.Match[str]) -> Mark:
     sign = "-" if match["minus"] else ""
-    return Mark(f"{sign}{int(match['digits'])}", match.start(), match.end())
+    return Mark(f"{sign}{number(match['digits'])}", match.start(), match.end())

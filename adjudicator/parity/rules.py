@@ -20,6 +20,7 @@ from adjudicator.parity.opposites import against, clashes
 from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
+from adjudicator.parity.tokens import number
 
 NUMBER = {
     "en": N_("“{words}” has no counterpart in English; give both texts the same number."),
@@ -108,12 +109,12 @@ def _numbers(paragraph: Paragraph, found: list[Mark]) -> list[Mark]:
         taken.append((0, len(paragraph.label)))
     for match in _DIGITS.finditer(paragraph.text):
         sign = "-" if match["minus"] else ""
-        value = f"{sign}{int(match['digits'])}"
+        value = f"{sign}{number(match['digits'])}"
         if match["ordinal"]:
             value += {"1": "st", "2": "nd", "3": "rd"}.get(value, "th")
         found.append(Mark(value, match.start(), match.end("digits")))
         if match["last"]:
-            found.append(Mark(f"..{int(match['last'])}", match.start("digits"), match.end()))
+            found.append(Mark(f"..{number(match['last'])}", match.start("digits"), match.end()))
     return [
         mark
         for mark in sorted(found, key=lambda mark: mark.start)

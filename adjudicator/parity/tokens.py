@@ -9,6 +9,8 @@ _TOKEN = re.compile(
     r"(?P<field>\{[^{}]*\})|(?P<number>\d+(?:\.\d+)*)|(?P<word>[^\W_]+(?:(?!['’]s\b)['’_][^\W_]+)*|['’]s\b)"
     r"|(?<=\w)-(?=\w)|(?P<mark>\S)",
 )
+# Python refuses to read a number of more than some thousands of digits.
+_LONGEST_NUMBER = 1000
 ENDS = frozenset(".;:!?")
 STOPS = ENDS | frozenset(",()[]–—")
 
@@ -36,3 +38,10 @@ def _token(match: re.Match[str]) -> Token:
     if match.lastgroup == "field":
         word = f"{{{word[1:-1].split(':')[0].split('!')[0]}}}"
     return Token(word, match.start(), match.end())
+
+
+def number(digits: str) -> str:
+    """A number in digits of any script as Dutch and English write it, however long it is."""
+    if len(digits) > _LONGEST_NUMBER:
+        return digits
+    return str(int(digits))

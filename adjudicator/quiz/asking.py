@@ -23,7 +23,7 @@ from adjudicator.quiz.drafts import (
 from adjudicator.quiz.kinds import SHIELDS, SIMPLE, Kind
 from adjudicator.quiz.moments import Turn, set_up, turns
 from adjudicator.report import document
-from adjudicator.views import DISPUTE
+from adjudicator.scenario.scenario import DISPUTE
 
 ALL: Mapping[str, Kind] = {**SIMPLE, "penalty": penalty, "points": points}
 CHAPTERS: Mapping[str, tuple[str, ...]] = {

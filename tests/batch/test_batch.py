@@ -250,6 +250,57 @@ def test_wrong_usage_is_told(args: list[object]) -> None:
     assert done.exit_code == 2 and done.stdout == "" and "Usage:" in done.stderr
 
 
+@pytest.mark.parametrize("option", ["--out", "--junit"])
+@pytest.mark.parametrize("reads", ["a.yaml", ".", "in.zip", "house"])
+def test_what_is_read_is_never_written_over(reads: str, option: str, tmp_path: Path) -> None:
+    file = tmp_path / "a.yaml"
+    file.write_text(DRAW)
+    args: list[object] = [tmp_path / reads]
+    if reads == "in.zip":
+        file = tmp_path / reads
+        with zipfile.ZipFile(file, "w") as archive:
+            archive.writestr("b.yaml", DRAW)
+    elif reads == "house":
+        args, file = [file, "--house", tmp_path / "house"], tmp_path / "house"
+        file.write_text("format: 1\n")
+    before = file.read_bytes()
+    done = run("batch", *args, option, file, "--jobs", 1, "--lang", "nl")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert (
+        done.stderr == f"{file}: dit bestand wordt zelf gelezen; schrijf naar een ander bestand.\n"
+    )
+    assert file.read_bytes() == before
+
+
+def test_results_and_report_are_apart(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    done = run("batch", PELICANS, "--out", out, "--junit", out)
+    assert done.exit_code == 2 and str(out) in done.stderr and not out.exists()
+    assert run("batch", PELICANS, "--out", "").exit_code == 2
+
+
+@pytest.mark.parametrize("name", ["out.journal", "out.part"])
+def test_a_file_of_somebody_else_stays(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text("mine")
+    for _ in range(2):
+        done = run("batch", PELICANS, "--out", tmp_path / "out")
+        assert done.exit_code == 2 and str(tmp_path / name) in done.stderr
+        assert [one.name for one in tmp_path.iterdir()] == [name]
+    assert (tmp_path / name).read_text() == "mine"
+
+
+def test_results_in_the_folder_may_be_made_again(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text(DRAW)
+    for _ in range(2):
+        assert run("batch", tmp_path, "--out", tmp_path / "out.json").exit_code == 0
+
+
+@pytest.mark.parametrize("text", ["", "\n\n"])
+def test_lines_without_a_situation_are_told(text: str) -> None:
+    done = run("batch", "-", text=text)
+    assert done.exit_code == 2 and "no-files" in done.stdout
+
+
 def test_a_bar_shows_on_a_terminal_alone(tmp_path: Path) -> None:
     folder = filled(tmp_path / "files", MANY)
     ours, theirs = pty.openpty()

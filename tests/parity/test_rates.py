@@ -16,7 +16,8 @@ from typing import NamedTuple
 import pytest
 
 from adjudicator.parity.bitext import Compared, compare_texts
-from adjudicator.parity.glossary import Concept, read_glossary
+from adjudicator.parity.glossary import Concept
+from adjudicator.parity.glossary_file import read_glossary
 from tests.parity.editing import Edit, edited, places, read_edits, wanted
 
 FOLDER = Path(__file__).parent / "texts"

@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.parity.bitext import Finding, compare_texts
 from adjudicator.parity.contrasts import opposites
-from adjudicator.parity.glossary import GlossaryFault, read_glossary
+from adjudicator.parity.glossary_file import GlossaryFault, read_glossary
 from adjudicator.parity.lexicon import Lexicon, by_bead
 from adjudicator.parity.pairs import Pairing
 from adjudicator.parity.paragraphs import Paragraph
@@ -151,6 +151,21 @@ def test_one_or_several_of_what_is_known_are_told_apart() -> None:
         ('{"id": "a"}', 1, "list"),
         ('[{"id": "a", "en": {"term": "x"}, "nl": {"term": "y"}},\n {"id": "b"}]', 2, "2"),
         ('[\n{"id": "a", "kind": "term", "en": {"term": "x"}, "nl": {"term": "y"}}]', 2, "“term”"),
+        ("[" * 100_000, 1, "brackets"),
+        (f"[{'9' * 10_000}]", 1, "numbers of"),
+        ('[\n{"id": 3, "en": {"term": "x"}, "nl": {"term": "y"}}]', 2, "“id”"),
+        ('[\n{"id": "a", "kind": [], "en": {"term": "x"}, "nl": {"term": "y"}}]', 2, "“kind”"),
+        ('[\n{"id": "a", "avoid": 1, "en": {"term": "x"}, "nl": {"term": "y"}}]', 2, "“avoid”"),
+        ('[\n{"id": "a", "en": {"term": "x"}, "nl": {"term": " "}}]', 2, "isn't complete"),
+        ('[\n{"id": "a", "en": {"term": "x", "plural": "xs"}, "nl": {"term": "y"}}]', 2, "list"),
+        ('[\n{"id": "a", "en": {"term": "x", "forms": [1]}, "nl": {"term": "y"}}]', 2, "list"),
+        ('[\n{"id": "a", "en": {"term": "\\ud800"}, "nl": {"term": "y"}}]', 2, "“term”"),
+        (
+            '[{"id": "a", "en": {"term": "x"}, "nl": {"term": "y"}},\n'
+            '{"id": "a", "en": {"term": "v"}, "nl": {"term": "w"}}]',
+            2,
+            "earlier",
+        ),
     ],
 )
 def test_a_faulty_glossary_is_told_where_it_is_wrong(text: str, line: int, words: str) -> None:

@@ -258,3 +258,23 @@ def test_the_rulebook_has_few_findings() -> None:
     assert all(link.kind == "same" for link in compared.links)
     assert len({one.paragraph for one in grave}) <= 8
     assert len(compared.findings) - len(grave) <= len(compared.links) / 2
+
+
+def test_a_number_of_any_length_is_a_number() -> None:
+    long = "9" * 5000
+    assert not compare_texts(f"Trek {long} kaarten.", f"Draw {long} cards.").findings
+    told = compare_texts(f"Trek {long}8 kaarten.", f"Draw {long}7 cards.").findings
+    assert {one.check for one in told} == {"number"}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("Trek.\n" * 5001, "5001 alinea's"), ("Trek.\n\n" + "a" * 5001, "nl.txt:3: deze alinea")],
+)
+def test_a_text_beyond_its_bounds_is_told(text: str, words: str, tmp_path: Path) -> None:
+    files = {"nl": text, "en": "Draw.\n"}
+    for lang, content in files.items():
+        (tmp_path / f"{lang}.txt").write_text(content, "utf-8")
+    result = run("parity", tmp_path / "nl.txt", tmp_path / "en.txt", "--lang", "nl")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert words in result.stderr
