@@ -24,7 +24,7 @@ def hashed(*parts: bytes | str) -> str:
     return total.hexdigest()
 
 
-FINGERPRINT = "2351ad472b2cbdf4"
+FINGERPRINT = "bbfc1bc47fc4dd7c"
 
 FOLDERS = ("core", "quoting", "rulebook", "rules", "scenario")
 MODULES = (

@@ -69,15 +69,6 @@ def test_a_golden_toucan_as_penalty_is_silent_because_it_has_no_ability() -> Non
     assert (one["role"], one["reason"]) == ("penalty", "The Golden Toucan has no ability.")
 
 
-def test_a_double_of_one_own_card_and_an_emptied_position_lacks_a_card_and_nothing_else() -> None:
-    hands = {"Anna": ["bird_2"], "Bram": ["bird_9", "empty"]}
-    double = {"double_pluck": {"by": "Bram", "targets": ["Bram.1", "Bram.2"]}}
-    step = last(told(hands, [*LAID, double]))
-    assert step["verdict"] == "not_allowed"
-    assert "a-target-is-a-face-down-card" in codes(step)
-    assert "a-double-needs-a-card-for-each-target" not in codes(step)
-
-
 def test_of_two_birds_that_an_unknown_card_can_not_match_the_second_is_wrong() -> None:
     hands = {"Anna": ["bird_2"], "Bram": ["bird_8", "bird_5"]}
     table = played(told(hands, LAID))
@@ -89,15 +80,6 @@ def test_of_two_birds_that_an_unknown_card_can_not_match_the_second_is_wrong() -
     assert wrong == [table.card_at(Position(BRAM, 1))]
 
 
-def test_a_take_that_was_let_stand_after_a_pluck_is_not_called_allowed() -> None:
-    hands = {"Anna": ["bird_9", "bird_3"], "Bram": ["bird_8"]}
-    moves = [LAID[0], {"pluck": {"target": "Anna.1"}}, {"take": {"at": "Anna.2"}, "stands": True}]
-    step = last(told(hands, moves))
-    assert step["verdict"] == "not_allowed"
-    assert "the-table-let-it-stand" in codes(step)
-    assert "a-removed-card-may-be-taken" not in codes(step)
-
-
 # Which abilities are left to use
 
 
@@ -105,7 +87,7 @@ def test_whether_anything_is_possible_is_a_matter_of_whose_ability_it_is() -> No
     hands = {"Anna": ["toco_toucan", "bird_2"], "Bram": ["bird_9", "bird_5"]}
     bao = {"caller": "Anna", "shield": "active", "final_turns": ["Bram"]}
     order = {"ability-order": "active-first"}
-    moves = [
+    moves: list[dict[str, Any]] = [
         {"draw": {"card": "toco_toucan"}},
         {"discard": {}},
         {"pluck": {"by": "Anna", "target": "Anna.1"}},
@@ -116,13 +98,14 @@ def test_whether_anything_is_possible_is_a_matter_of_whose_ability_it_is() -> No
     assert step["after"]["pending"] == []
 
 
-def test_one_card_beneath_the_discard_pile_is_the_only_one_a_shoebill_can_draw() -> None:
+def test_a_shoebill_draws_two_where_one_lies_on_the_pile_and_others_come_back() -> None:
     hands = {"Anna": ["bird_1", "bird_2"], "Bram": ["bird_8", "bird_5"]}
-    pile = {"top": ["shoebill"], "size": 1}
-    moves = [{"draw": {}}, {"discard": {}}, {"use": {"card": "shoebill", "own": "Anna.1"}}]
-    step = last(told(hands, moves, draw_pile=pile, discard_pile=[], under_discard=["bird_3"]))
-    assert "the-only-card-is-drawn" in codes(step)
-    assert step["after"]["displays"]["Anna"] == ["bird_3", "bird_2"]
+    lying = {"draw_pile": {"top": ["shoebill", "bird_4"], "size": 2}, "discard_pile": ["bird_7"]}
+    use = {"card": "shoebill", "own": "Anna.1", "other": "Bram.1", "own_gets": "first"}
+    moves: list[dict[str, Any]] = [{"draw": {}}, {"discard": {}}, {"use": use}]
+    step = last(told(hands, moves, under_discard=["bird_3"], **lying))
+    assert "the-first-card-is-drawn" in codes(step)
+    assert "the-only-card-is-drawn" not in codes(step)
 
 
 # What may be done
