@@ -1,6 +1,7 @@
 """Points of law, and of the way to a ruling, that decide nothing in any of the scenarios."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -9,9 +10,10 @@ from adjudicator import rule
 from adjudicator.core.cards import Card
 from adjudicator.core.engine import adjudicate
 from adjudicator.core.events import CallVoided
-from adjudicator.core.moves import Claims, Move, Pluck
+from adjudicator.core.moves import Claims, EndTurn, Move, Pluck
 from adjudicator.core.options import options
-from adjudicator.core.table import SEATS, Position, Seat, Table, Window
+from adjudicator.core.rule import Ruleset
+from adjudicator.core.table import SEATS, Ending, Position, Seat, Table, Window
 from adjudicator.core.worlds import TooManyCases, World, judge, look
 from adjudicator.rules import RULES
 from adjudicator.rules.sheet import Played, sheet
@@ -33,8 +35,13 @@ def played(text: str) -> Table:
     assert scenario is not None
     table = scenario.table
     for item in scenario.items:
-        table = adjudicate(table, item.move, RULES).table
+        table = adjudicate(table, item.move, house(scenario.readings)).table
     return table
+
+
+def house(readings: Mapping[str, str]) -> Ruleset:
+    """The rules under a house's answers to open questions."""
+    return RULES._replace(readings=readings)
 
 
 def last(text: str) -> dict[str, Any]:
@@ -78,6 +85,47 @@ def test_of_two_birds_that_an_unknown_card_can_not_match_the_second_is_wrong() -
     ruling = adjudicate(table, double, RULES)
     wrong = [args["target"] for rule, args in ruling.findings if "target" in args]
     assert wrong == [table.card_at(Position(BRAM, 1))]
+
+
+def test_a_removed_card_that_is_taken_is_named() -> None:
+    hands = {"Anna": ["bird_2"], "Bram": ["bird_9", "bird_3"]}
+    pluck = {"pluck": {"by": "Bram", "target": "Bram.1"}}
+    moves = [*LAID, pluck, {"take": {"by": "Bram", "at": "Bram.2"}}]
+    step = last(told(hands, moves, discard_pile=["bird_5"]))
+    about = "Bird 9 was removed by a pluck, but lies on top of the discard pile and may be taken."
+    assert about in texts(step)
+
+
+# The second recycling
+
+NEXT_TURN = {"final-phase-start": "next-turn"}
+
+
+def recycled_twice(*moves: dict[str, Any], **more: Any) -> Table:
+    """The table after moves that begin with the second recycling, which counts from next turn."""
+    hands = {"Anna": ["bird_1"], "Bram": ["bird_8"], "Chloe": ["bird_5"]}
+    lying = {"draw_pile": {"top": [], "size": 0}, "discard_pile": ["bird_9", "bird_4", "bird_6"]}
+    readings = {**NEXT_TURN, **more.pop("readings", {})}
+    begun: list[dict[str, Any]] = [{"draw": {"card": "bird_4"}}, {"discard": {}}, *moves]
+    return played(told(hands, begun, recycles=1, readings=readings, **lying, **more))
+
+
+def test_what_is_left_of_bao_is_settled_when_the_recycling_takes_place() -> None:
+    bao = {"caller": "Anna", "shield": "armed", "final_turns": ["Bram", "Chloe"]}
+    before = recycled_twice(turn="Bram", bao=bao)
+    assert before.phase_due is not None and before.ending is not None
+    ruling = adjudicate(before, EndTurn(BRAM), house(NEXT_TURN))
+    assert ruling.asked == ()
+    after = ruling.table.ending
+    assert after == Ending("bao", ANNA, (CHLOE,), "none", False, True)
+
+
+def test_a_call_after_the_recycling_gives_way_where_the_final_phase_replaces_it() -> None:
+    after = recycled_twice(
+        {"bao": {}}, {"end_turn": {}}, readings={"recycling-after-bao": "final-phase-replaces"}
+    ).ending
+    assert after is not None
+    assert (after.kind, after.shield, after.bao_scores) == ("final_phase", "none", False)
 
 
 # Which abilities are left to use
