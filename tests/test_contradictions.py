@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from adjudicator import rule
+from adjudicator.core.cards import Card
 from adjudicator.core.engine import adjudicate
 from adjudicator.core.facts import contradictions, without
 from adjudicator.core.moves import Move
@@ -135,3 +136,21 @@ def test_what_did_not_match_a_bird_can_not_turn_out_to_be_one() -> None:
         for one in found:
             assert one.path == ("reveals", Position(SEATS[0], 1))
             assert one.args.keys() == {"card", "named", "position"}
+
+
+def test_a_drawn_card_that_did_not_match_is_named_in_the_words_for_it() -> None:
+    table, discard = last(DRAWN, "discard: {reveals: macaw}")
+    assert table.window is not None
+    unlike = Card(table.window.reference.serial, None, frozenset({"macaw"}))
+    table.window = table.window._replace(reference=unlike)
+    (found,) = contradictions(table, discard)
+    assert found.args.keys() == {"card", "named"}
+
+
+def test_the_golden_toucan_among_what_is_recycled_can_be_drawn_again() -> None:
+    buried = START.replace("golden_toucan, ", "").replace("[bird_7]", "[bird_7, golden_toucan]")
+    pile = buried.replace("{top: [macaw, bird_5], size: 2}", "{top: [], size: 0}")
+    scenario = load(f"{pile}  - use: {{card: shoebill, draws: [golden_toucan, bird_7]}}\n").scenario
+    assert scenario is not None
+    found = contradictions(scenario.table, scenario.items[0].move)
+    assert [one.path for one in found] == [("draws", 1)]

@@ -297,8 +297,6 @@ def a_target_is_a_face_down_card(s: Situation[Pluck]) -> Args | None:
     bars=True,
 )
 def a_double_needs_a_card_for_each_target(s: Situation[Pluck]) -> Args | None:
-    if not s.move.double or opponents_targets(s) == 0:
-        return None
     return {"player": s.by} if s.table.count(s.by) < len(s.move.targets) else None
 
 

@@ -756,7 +756,6 @@ PLUCK = (
 )
 BRANCHES = {
     "success.own": (
-        when(shield_is_active, a_protected_card_is_not_removed),
         GIFTS,
         CALLER_PLUCKS,
         when(birds_differ, pelicans_are_one_family, toucans_are_one_family),

@@ -261,18 +261,11 @@ def _what_was_due(s: Situation[Any]) -> Ending | None:
     """What the second recycling of this turn brings now that the turn is over."""
     due, ending = s.table.phase_due, s.table.ending
     if due is None or due.kind == "bao" or ending is None:
-        return None if due is None else _as_now(due, ending)
+        return due
     reading = s.reading("recycling-after-bao")
     if reading == "bao-without-effects":
         return ending._replace(shield="none", bao_scores=False)
     return ending if reading == "bao-continues" else due
-
-
-def _as_now(due: Ending, ending: Ending | None) -> Ending:
-    """What was settled earlier in the turn, with the final turns as they are now."""
-    if ending is None or due.kind != ending.kind:
-        return due
-    return due._replace(turns_left=ending.turns_left, begun=ending.begun)
 
 
 AFTER_THE_SECOND = when(

@@ -544,9 +544,7 @@ def the_opening_card_may_be_taken(s: Situation[Take]) -> Happened | None:
     rests="A64",
 )
 def a_removed_card_may_be_taken(s: Situation[Take]) -> Happened | None:
-    if s.start.attempted != "success" or s.by == s.start.active:
-        return None
-    return {"card": s.start.discard[0]}, ()
+    return ({"card": s.start.discard[0]}, ()) if s.start.attempted == "success" else None
 
 
 @forbids(

@@ -35,6 +35,7 @@ EACH = (
     "test_all_readings::test_it_agrees_with_every_combination_tried_by_itself",
     "test_theorems",
     "test_options",
+    "test_fine_points",
     "test_laws",
     "test_turns",
 )
