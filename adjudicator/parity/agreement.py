@@ -106,7 +106,7 @@ def _near(words: list[Token], before: Token, first: int) -> bool:
 def _numbers_differ(pair: Pair, found: dict[str, list[Mark]]) -> Iterator[Difference]:
     """Yield a noun that is in the plural in one text where the other has the singular."""
     en, nl = (_nouns(found[side], side, words) for side, _, words in pair.sides())
-    for value in en.keys() & nl.keys():
+    for value in (one for one in en if one in nl):
         ours, theirs = Counter(map(_many, en[value])), Counter(map(_many, nl[value]))
         apart = not ours.keys() & theirs.keys()
         if apart or (ours.total() == theirs.total() and ours != theirs):

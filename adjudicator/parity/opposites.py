@@ -24,8 +24,9 @@ _SUBJECT = "subject"
 
 def contrary(pair: Pairing) -> Iterator[Told]:
     """Yield each word of one text where the other has one that excludes it."""
-    for name in pair.en.opposed.keys() & pair.nl.opposed.keys() - {_SUBJECT}:
-        yield from _in_family(pair, opposites().named[name])
+    for name, family in opposites().named.items():
+        if name in pair.en.opposed and name in pair.nl.opposed and name != _SUBJECT:
+            yield from _in_family(pair, family)
 
 
 def _in_family(pair: Pairing, family: Family) -> Iterator[Told]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,12 @@ from adjudicator.parity.contrasts import families, opposites
 from tests.command import run
 from tests.corpus import ROOT
 
+SEEDED = """
+from adjudicator.parity.bitext import compare_texts
+en = "Players buy the high card and open the box.\\nThey win."
+nl = "Spelers verkopen de lage kaart en sluiten de doos.\\nZij winnen."
+print([(one.check, one.values) for one in compare_texts(nl, en).findings])
+"""
 FOLDER = Path(__file__).parent / "texts"
 TEXTS = {side: (FOLDER / f"harbour.{side}.txt").read_text("utf-8") for side in ("nl", "en")}
 BOOK = Path(os.environ.get("PARITY_TEXTS", ROOT.parent / "shared" / "rulebook"))
@@ -278,3 +286,14 @@ def test_a_text_beyond_its_bounds_is_told(text: str, words: str, tmp_path: Path)
     result = run("parity", tmp_path / "nl.txt", tmp_path / "en.txt", "--lang", "nl")
     assert (result.exit_code, result.stdout) == (2, "")
     assert words in result.stderr
+
+
+def test_what_is_found_hangs_on_no_hash_seed() -> None:
+    told = set()
+    for seed in ("1", "2", "3", "4"):
+        env = {**os.environ, "PYTHONHASHSEED": seed}
+        found = subprocess.run(
+            [sys.executable, "-c", SEEDED], env=env, capture_output=True, check=True, text=True
+        )
+        told.add(found.stdout)
+    assert len(told) == 1 and told != {""}
