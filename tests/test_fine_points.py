@@ -87,13 +87,16 @@ def test_of_two_birds_that_an_unknown_card_can_not_match_the_second_is_wrong() -
     assert wrong == [table.card_at(Position(BRAM, 1))]
 
 
-def test_a_removed_card_that_is_taken_is_named() -> None:
-    hands = {"Anna": ["bird_2"], "Bram": ["bird_9", "bird_3"]}
-    pluck = {"pluck": {"by": "Bram", "target": "Bram.1"}}
-    moves = [*LAID, pluck, {"take": {"by": "Bram", "at": "Bram.2"}}]
-    step = last(told(hands, moves, discard_pile=["bird_5"]))
-    about = "Bird 9 was removed by a pluck, but lies on top of the discard pile and may be taken."
-    assert about in texts(step)
+def test_the_card_that_was_removed_and_not_the_one_beneath_it_may_be_taken() -> None:
+    hands = {"Anna": ["toco_toucan"], "Bram": ["golden_toucan", "bird_3"]}
+    moves = [
+        LAID[0],
+        {"keep": {"at": "Anna.1"}},
+        {"pluck": {"by": "Bram", "target": "Bram.1"}},
+        {"take": {"by": "Bram", "at": "Bram.2"}},
+    ]
+    (about,) = [text for text in texts(last(told(hands, moves))) if "may be taken" in text]
+    assert about.startswith("The Golden Toucan was removed by a pluck")
 
 
 # The second recycling
