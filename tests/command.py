@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from typing import NamedTuple
@@ -45,7 +46,14 @@ def start(*args: object, streams: Streams = PIPES, **environment: str) -> subpro
         stdin=streams.stdin,
         stdout=streams.stdout,
         stderr=streams.stderr,
+        preexec_fn=None if os.name == "nt" else _hearing,
     )
+
+
+def _hearing() -> None:
+    # whoever started the tests may be deaf (nohup, a job in the background)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def squeezed(text: str) -> str:
