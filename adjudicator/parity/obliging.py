@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from adjudicator.core.text import N_
 from adjudicator.parity.finding import Difference, Severity, at
@@ -31,6 +32,8 @@ DENIAL = {
 
 # A possibility can be left to the verb: "what can be done" is "wat je doet".
 _POSSIBLE = frozenset(("can", "could", "possible", "able", "kan", "kun", "kunt", "kunnen", "kon"))
+_UNTIL = frozenset(("until", "till", "tot", "totdat", "while", "terwijl", "zolang", "that", "dat"))
+_YOU = frozenset(("you", "je", "jij", "u"))
 
 
 def obliging(pair: Pairing) -> Iterator[Told]:
@@ -51,9 +54,22 @@ def obliging(pair: Pairing) -> Iterator[Told]:
             for mark in _left(marks[side], marks[OTHER[side]]):
                 named = {"words": words_of(paragraph, mark)}
                 span = at(side, (mark.start, mark.end))
-                possible = named["words"].casefold() in _POSSIBLE
-                severity: Severity = "info" if possible else "error"
+                severity: Severity = "error"
+                if named["words"].casefold() in _POSSIBLE:
+                    severity = "warning" if _commands(pair, side, mark) else "info"
                 yield Told("modality", severity, Difference(FORCE[OTHER[side]], named, **span))
+
+
+def _commands(pair: Pairing, side: str, mark: Mark) -> bool:
+    """Tell whether "you can" stands where the other text addresses nobody, and so commands."""
+    words, place = pair.on(side).tokens, mark.tokens[0]
+    beside = {token.word for token in words[max(0, place - 1) : place + 2]}
+    there = pair.beads.all[pair.bead(side, mark)].on(OTHER[side])
+    if beside.isdisjoint(_YOU) or there is None:
+        return False
+    said = [one.word for one in pair.on(OTHER[side]).tokens if there[0] <= one.start < there[1]]
+    last = said[len(said) - said[::-1].index(",") :] if "," in said else said
+    return _YOU.isdisjoint(takewhile(lambda word: word not in _UNTIL, last))
 
 
 def _spared(pair: Pairing, side: str) -> frozenset[int]:
