@@ -14,8 +14,7 @@ from adjudicator.parity.phrases import Mark
 
 ORDER = N_("“{en_words}” has another place in this sequence in Dutch; give both the same sequence.")
 CROSSED = N_(
-    "English has “{en_words}” where Dutch has “{nl_words}”, the other way round; give both texts "
-    "the same order."
+    "English has “{en_words}” and Dutch the reverse, “{nl_words}”; give both texts the same order."
 )
 _SAME = 1.0
 _CORRECTS = re.compile(r", (?:not|niet)\b")
@@ -82,24 +81,25 @@ def _ranked(pair: Pairing, side: str) -> dict[int, list[Mark]]:
 def corrections(pair: Pairing) -> Iterator[Told]:
     """Yield "the one, not the other" where the other text has "the other, not the one"."""
     found = {side: _corrected(pair, side) for side, _ in pair.sides()}
-    for bead, (one, other) in found["en"].items():
-        nl = found["nl"].get(bead)
-        if nl and (one.value, other.value) == (nl[1].value, nl[0].value) != (nl[0].value,) * 2:
-            spans = (one.start, other.end), (nl[0].start, nl[1].end)
-            yield Told("term", "error", _crossed(pair, *spans))
+    for bead, (said, denied) in found["en"].items():
+        theirs, ours = found["nl"].get(bead, ({}, {}))
+        one = next((value for value in said if value in ours and value not in theirs), None)
+        other = next((value for value in denied if value in theirs and value not in said), None)
+        if one and other and one not in denied and other not in ours:
+            en = said[one].start, denied[other].end
+            nl = theirs[other].start, ours[one].end
+            yield Told("term", "error", _crossed(pair, en, nl))
 
 
-def _corrected(pair: Pairing, side: str) -> dict[int, tuple[Mark, Mark]]:
-    """Return the terms before and after each ", not" of a text, by sentence."""
+def _corrected(pair: Pairing, side: str) -> dict[int, tuple[dict[str, Mark], dict[str, Mark]]]:
+    """Return the terms before and after a ", not" of a text, by sentence."""
     paragraph = pair.on(side)
-    found: dict[int, tuple[Mark, Mark]] = {}
+    found: dict[int, tuple[dict[str, Mark], dict[str, Mark]]] = {}
     for match in _CORRECTS.finditer(paragraph.text):
         bead = pair.beads.at(side, match.start())
-        terms = [mark for mark in paragraph.terms if pair.bead(side, mark) == bead]
-        before = [mark for mark in terms if mark.end <= match.start() and not mark.optional]
-        after = [mark for mark in terms if mark.start >= match.end() and not mark.optional]
-        if before and after:
-            found[bead] = before[-1], after[0]
+        terms = [m for m in paragraph.terms if pair.bead(side, m) == bead and not m.optional]
+        before = {mark.value: mark for mark in terms if mark.end <= match.start()}
+        found[bead] = before, {mark.value: mark for mark in terms if mark.start >= match.end()}
     return found
 
 
