@@ -24,7 +24,7 @@ from adjudicator.parity.paragraphs import Paragraph, paragraphs
 from adjudicator.parity.plurals import plurals
 from adjudicator.parity.rules import differences
 from adjudicator.parity.sentences import lengths
-from adjudicator.parity.sequences import sequences
+from adjudicator.parity.sequences import corrections, ranks, sequences
 from adjudicator.parity.subjects import subjects
 from adjudicator.parity.terms import Terms
 from adjudicator.parity.usage import Usage
@@ -146,6 +146,8 @@ class Checks:
         yield from determiners(pair)
         yield from plurals(pair)
         yield from sequences(pair, self._lexicon)
+        yield from ranks(pair)
+        yield from corrections(pair)
         yield from self._terms.tell(pair)
         yield from quotes(pair, self._usual)
         yield from self._words.leftovers(pair)

@@ -132,6 +132,14 @@ def quotes(pair: Pairing, usual: Habits) -> Iterator[Told]:
         yield Told("quote", "warning", Difference(QUOTED, counts))
         return
     yield from _calls(pair, found, usual)
+    bare = {side: _bare(one, found[side]) for side, one in pair.sides()}
+    if len(bare["en"]) == len(bare["nl"]):
+        yield from _calls(pair, bare, usual)
+
+
+def _bare(paragraph: Paragraph, found: list[Called]) -> list[Called]:
+    """Return what a paragraph calls in capitals alone, as the other text does."""
+    return [one for one in called(paragraph) if not one.style and one not in found]
 
 
 def _calls(pair: Pairing, found: dict[str, list[Called]], usual: Habits) -> Iterator[Told]:

@@ -21,6 +21,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _USUAL = 2
 _OFTEN = 10
 _STEM = 5
+_ENDS = frozenset(".!?:•")
 
 
 class Vocabulary:
@@ -65,5 +66,12 @@ class Vocabulary:
         ):
             return False
         here = sum(one.word == word for one in paragraph.tokens)
-        name = paragraph.text[token.start].isupper() and token.start > 0
+        first = _begins(paragraph, token)
+        name = paragraph.text[token.start].isupper() and not first
         return self.counts[side][word] <= here and not name
+
+
+def _begins(paragraph: Paragraph, token: Token) -> bool:
+    """Tell whether a word begins a sentence, where a capital makes no name of it."""
+    before = paragraph.text[len(paragraph.label) : token.start].strip()
+    return not before or before[-1] in _ENDS

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from adjudicator.core.text import N_
 from adjudicator.parity.finding import Difference, Severity, at
 from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
+from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
 from adjudicator.parity.polarity import NOT_OBLIGED, Polarity, passed_on, polarity, repeated
+from adjudicator.parity.tables import tables
 
 CONTRARY = N_(
     "English has “{en_words}” where Dutch has “{nl_words}”; see which is meant, and change the "
@@ -31,6 +34,9 @@ DENIAL = {
 
 # A possibility can be left to the verb: "what can be done" is "wat je doet".
 _POSSIBLE = frozenset(("can", "could", "possible", "able", "kan", "kun", "kunt", "kunnen", "kon"))
+_NOBODY = ("nobody", "no one", "niemand")
+_UNTIL = frozenset(("until", "till", "tot", "totdat", "while", "terwijl", "zolang", "that", "dat"))
+_YOU = frozenset(("you", "je", "jij", "u"))
 
 
 def obliging(pair: Pairing) -> Iterator[Told]:
@@ -40,6 +46,7 @@ def obliging(pair: Pairing) -> Iterator[Told]:
     }
     yield from _denials(pair, found)
     yield from _contrary_force(pair, found)
+    yield from _barred(pair, found)
     yield from _not_obliged(pair, found)
     for kind in ("free", "may"):
         marks: dict[str, list[Mark]] = {side: getattr(found[side], kind) for side in found}
@@ -51,9 +58,22 @@ def obliging(pair: Pairing) -> Iterator[Told]:
             for mark in _left(marks[side], marks[OTHER[side]]):
                 named = {"words": words_of(paragraph, mark)}
                 span = at(side, (mark.start, mark.end))
-                possible = named["words"].casefold() in _POSSIBLE
-                severity: Severity = "info" if possible else "error"
+                severity: Severity = "error"
+                if named["words"].casefold() in _POSSIBLE:
+                    severity = "warning" if _commands(pair, side, mark) else "info"
                 yield Told("modality", severity, Difference(FORCE[OTHER[side]], named, **span))
+
+
+def _commands(pair: Pairing, side: str, mark: Mark) -> bool:
+    """Tell whether "you can" stands where the other text addresses nobody, and so commands."""
+    words, place = pair.on(side).tokens, mark.tokens[0]
+    beside = {token.word for token in words[max(0, place - 1) : place + 2]}
+    there = pair.beads.all[pair.bead(side, mark)].on(OTHER[side])
+    if beside.isdisjoint(_YOU) or there is None:
+        return False
+    said = [one.word for one in pair.on(OTHER[side]).tokens if there[0] <= one.start < there[1]]
+    last = said[len(said) - said[::-1].index(",") :] if "," in said else said
+    return _YOU.isdisjoint(takewhile(lambda word: word not in _UNTIL, last))
 
 
 def _spared(pair: Pairing, side: str) -> frozenset[int]:
@@ -89,6 +109,32 @@ def _contrary_force(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]
             yield Told("modality", "error", Difference(CONTRARY, named, *spans))
 
 
+def _barred(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:
+    """Yield what one text bars and the other allows, if it denies less, sentence by sentence."""
+    marks = {
+        (kind, side): _by_bead(pair, side, _sure(getattr(found[side], kind)))
+        for kind in ("may", "barred", "denials")
+        for side in found
+    }
+    for side in found:
+        other = OTHER[side]
+        for bead, barred in marks["barred", side].items():
+            # "Nobody but the owner may" is "the owner may".
+            if words_of(pair.on(side), barred[-1]).casefold().startswith(_NOBODY):
+                continue
+            more = {
+                kind: len(marks[kind, side].get(bead, ())) - len(marks[kind, other].get(bead, ()))
+                for kind in ("may", "barred", "denials")
+            }
+            if more["may"] < 0 < min(more["barred"], more["denials"]):
+                en, nl = barred[-1], marks["may", other][bead][-1]
+                if side == "nl":
+                    en, nl = nl, en
+                named = {"en_words": words_of(pair.en, en), "nl_words": words_of(pair.nl, nl)}
+                spans = (en.start, en.end), (nl.start, nl.end)
+                yield Told("modality", "error", Difference(CONTRARY, named, *spans))
+
+
 def _by_bead(pair: Pairing, side: str, marks: list[Mark]) -> dict[int, list[Mark]]:
     found: dict[int, list[Mark]] = {}
     for mark in marks:
@@ -121,7 +167,8 @@ def _denials(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:
     denials = {side: _by_bead(pair, side, found[side].denials) for side in found}
     for side, paragraph in pair.sides():
         for bead, marks in denials[side].items():
-            over = _left(marks, denials[OTHER[side]].get(bead, []))
+            theirs = denials[OTHER[side]].get(bead, [])
+            over = _left(marks, theirs) or _far(pair, side, marks, theirs)
             if not over:
                 continue
             mark = over[-1]
@@ -130,3 +177,25 @@ def _denials(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]:
             span = at(side, (mark.start, mark.end))
             check = "modality" if modal else "negation"
             yield Told(check, "error", Difference(DENIAL[OTHER[side]], named, **span))
+
+
+def _far(pair: Pairing, side: str, ours: list[Mark], theirs: list[Mark]) -> list[Mark]:
+    """Return the denials left over if words that describe a noun, "a failed attempt", deny none."""
+    if len(_sure(ours)) <= len(_sure(theirs)):
+        return []
+    kept = [[mark for mark in ours if not _describes(pair.on(side), mark)]]
+    kept.append([mark for mark in theirs if not _describes(pair.on(OTHER[side]), mark)])
+    return _left(*kept)
+
+
+def _describes(paragraph: Paragraph, mark: Mark) -> bool:
+    words, small = paragraph.tokens, tables()["small"][paragraph.language]
+    first, last = mark.tokens[0], mark.tokens[-1]
+    if not (mark.optional and first == last and 0 < first < len(words) - 1):
+        return False
+    after = words[last + 1]
+    return (
+        words[first - 1].word in small["before nouns"]
+        and not after.is_stop
+        and after.word not in small["words"]
+    )

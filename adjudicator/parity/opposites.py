@@ -19,13 +19,13 @@ from adjudicator.parity.phrases import Mark
 
 _JOINING = "joining"
 # Who acts is told by where it stands; `subjects` does so.
-_SUBJECT = "subject"
+_SUBJECTS = ("subject", "person addressed")
 
 
 def contrary(pair: Pairing) -> Iterator[Told]:
     """Yield each word of one text where the other has one that excludes it."""
     for name, family in opposites().named.items():
-        if name in pair.en.opposed and name in pair.nl.opposed and name != _SUBJECT:
+        if name in pair.en.opposed and name in pair.nl.opposed and name not in _SUBJECTS:
             yield from _in_family(pair, family)
 
 

@@ -14,22 +14,24 @@ from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
 from adjudicator.parity.tables import tables
 
-FAMILY = "subject"
+FAMILIES = ("subject", "person addressed")
 # Dutch has the verb before who acts where anything else begins the clause.
 _INVERTED = {"en": 0, "nl": 1}
+_THEN = frozenset(("then", "dan"))
 
 
 def subjects(pair: Pairing) -> Iterator[Told]:
     """Yield who acts in a clause of one text where another player acts in the other."""
-    found = {side: _acting(pair, side) for side, _ in pair.sides()}
-    for mark, other in clashes(pair, found, wavering=False):
-        yield Told(opposites().named[FAMILY].check, "error", against(pair, mark, other))
+    for name in FAMILIES:
+        found = {side: _acting(pair, side, name) for side, _ in pair.sides()}
+        for mark, other in clashes(pair, found, wavering=False):
+            yield Told(opposites().named[name].check, "error", against(pair, mark, other))
 
 
-def _acting(pair: Pairing, side: str) -> list[Mark]:
+def _acting(pair: Pairing, side: str, name: str) -> list[Mark]:
     paragraph = pair.on(side)
     starts = {span[0] for bead in pair.beads.all if (span := bead.on(side)) is not None}
-    marks = pair.unsaid(side, paragraph.opposed.get(FAMILY, []))
+    marks = pair.unsaid(side, paragraph.opposed.get(name, []))
     return [mark for mark in marks if _begins(paragraph, mark, starts)]
 
 
@@ -42,6 +44,11 @@ def _begins(paragraph: Paragraph, mark: Mark, starts: set[int]) -> bool:
         place -= 1
     for back in range(_INVERTED[paragraph.language] + 1):
         at = place - back
-        if at >= 0 and (words[at].start in starts or at == 0 or words[at - 1].is_stop):
+        if at >= 0 and (
+            words[at].start in starts
+            or at == 0
+            or words[at - 1].is_stop
+            or (at > 1 and words[at - 1].word in _THEN and words[at - 2].is_stop)
+        ):
             return True
     return False

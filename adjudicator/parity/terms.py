@@ -56,9 +56,9 @@ class Terms:
     def _instead(self, pair: Pairing, bead: int, loose: Loose) -> Iterator[Told]:
         for side in OTHER:
             for unit in loose.on(side):
-                if not (self._is_usual(side, unit, WAVERING) or self._is_firm(side, unit)):
-                    continue
-                other = self._suspect(pair, bead, side, unit, loose)
+                known = self._is_usual(side, unit, WAVERING) or self._is_firm(side, unit)
+                other = self._suspect(pair, bead, side, unit, loose) if known else None
+                other = other or self._newcomer(pair, bead, side, unit, loose)
                 if other:
                     en, nl = (unit, other) if side == "en" else (other, unit)
                     named = {
@@ -68,6 +68,23 @@ class Terms:
                     spans = (en.start, en.end), (nl.start, nl.end)
                     yield Told("term", "warning", Difference(INSTEAD, named, *spans))
                     return
+
+    def _newcomer(
+        self, pair: Pairing, bead: int, side: str, unit: Unit, loose: Loose
+    ) -> Unit | None:
+        """Return the word, new in its text, that alone is left where a term alone is left."""
+        other = OTHER[side]
+        concept = self._concepts.get(unit.name)
+        if concept is None or concept.kind not in _THINGS or unit.mark is None:
+            return None
+        if len(loose.on(side)) > 1 or len(loose.on(other)) > 1:
+            return None
+        (one,) = loose.on(other)
+        apart = abs(self._place(pair, bead, side, unit) - self._place(pair, bead, other, one))
+        named = self._names(pair.on(other), one, loose.on(other))
+        if apart > _AT or not named or not self._is_strange(pair, other, one):
+            return None
+        return None if self._are_related(other, unit, one, pair.on(other)) else one
 
     def _is_usual(self, side: str, unit: Unit, share: float = STEADY) -> bool:
         """Tell whether a unit names a thing, nearly always has a counterpart, and isn't common."""

@@ -14,6 +14,7 @@ from adjudicator.parity.lexicon import Lexicon, by_bead
 from adjudicator.parity.pairs import Pairing
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Phrasebook
+from adjudicator.parity.subjects import FAMILIES
 from tests.parity.test_texts import TEXTS
 
 EMPTY = Phrasebook(())
@@ -62,6 +63,8 @@ def test_opposites_exclude_each_other(name: str) -> None:
         return
     first, second = (classes[value] for value in sure[:2])
     en, nl = f"Now it is {first['en']} here.", f"Nu is het {first['nl']} hier."
+    if name in FAMILIES:
+        en, nl = f"Now, {first['en']} go here.", f"Nu, {first['nl']} ga hier."
     assert family.check not in checks(en, nl)
     assert family.check in checks(en, nl.replace(first["nl"], second["nl"]))
 
@@ -207,3 +210,26 @@ def test_a_word_that_a_text_always_puts_otherwise_is_no_fault() -> None:
 def test_a_paragraph_joined_with_the_next_is_told_once() -> None:
     en, nl = "1. Take a coin.\n2. Pay the toll.", "1. Neem een munt. Betaal de tol."
     assert [one.check for one in told(en, nl)] == ["structure"]
+
+
+@pytest.mark.parametrize(
+    ("en", "nl", "check"),
+    [
+        (
+            "Turn the first, then the second.",
+            "Draai de tweede en dan de eerste.",
+            "number",
+        ),
+        (
+            "If you have none left, follow part 2.",
+            "Heb je er geen, dan kun je deel 2 volgen.",
+            "modality",
+        ),
+        ("If it is full, they make a new one.", "Is het vol, dan maak jij een nieuwe.", "term"),
+        ("Then you can still trade.", "Dan ben je verplicht te ruilen.", "modality"),
+        ("Fill it from left to right.", "Vul het van rechts naar links.", "term"),
+        ("If nothing is possible, stop.", "Is niet alles mogelijk, stop dan.", "quantifier"),
+    ],
+)
+def test_what_says_the_contrary_is_told(en: str, nl: str, check: str) -> None:
+    assert check in checks(en, nl)
