@@ -17,6 +17,7 @@ from tests.corpus import LANGUAGES, RARE, SCENARIOS
 from tests.fuzz.damage import plain
 from tests.model.rounds import random_round
 from tests.resumed import resumed
+from tests.sampling import some
 
 Plain = dict[str, Any]
 ROUNDS = 40
@@ -42,7 +43,7 @@ def roots() -> dict[str, Callable[[], Plain]]:
 
 
 ROOTS = roots()
-every_file = pytest.mark.parametrize("name", ROOTS)
+every_file = pytest.mark.parametrize("name", some([*ROOTS], 3))
 
 
 def ruled(text: str, lang: str = "en") -> Plain:
