@@ -352,7 +352,8 @@ def imported(*args: object) -> set[str]:
     """Which of the libraries for pages a command imports."""
     code = (
         "import sys, io, contextlib\nfrom adjudicator.cli import main\n"
-        "with contextlib.redirect_stdout(io.TextIOWrapper(io.BytesIO())), contextlib.suppress(SystemExit):\n"
+        "out = io.TextIOWrapper(io.BytesIO())\n"
+        "with contextlib.redirect_stdout(out), contextlib.suppress(SystemExit):\n"
         f"    main({[*map(str, args)]!r})\n"
         "print(*{'flask', 'werkzeug', 'jinja2', 'segno'} & {*sys.modules})"
     )
