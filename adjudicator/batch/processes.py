@@ -93,7 +93,9 @@ class _Worker:
             self.pipe.send(chunk)
 
     def end(self) -> None:
-        self.pipe.close()
+        # where a signal broke off a start or an end, the pipe may be closed already
+        with suppress(OSError):
+            self.pipe.close()
         self.process.terminate()
         self.process.join()
         self.process.close()
