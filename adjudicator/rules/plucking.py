@@ -207,8 +207,18 @@ def the_shoebill_is_no_toucan(s: S) -> Happened | None:
 
 @forbids(
     N_("The number of own cards to give away is {number}: one for each card of an opponent."),
-    "double.gift-per-opponent-target",
     "pluck.offensive.choose-gift-unseen",
+    final=True,
+    rests="A67",
+    bars=True,
+)
+def one_gift_for_an_opponents_card(s: S) -> Args | None:
+    return None if s.move.double else _gifts_asked_for(s)
+
+
+@forbids(
+    N_("The number of own cards to give away is {number}: one for each card of an opponent."),
+    "double.gift-per-opponent-target",
     final=True,
     rests="A67",
     bars=True,
@@ -242,12 +252,26 @@ def _gifts_asked_for(s: S) -> Args | None:
 @forbids(
     N_("{position} can't be given away: a gift is one of {player}'s own cards."),
     "pluck.offensive.choose-gift-unseen",
+    final=True,
+    rests="A67",
+    bars=True,
+)
+def the_gift_is_an_own_card(s: S) -> Args | None:
+    return None if s.move.double else _no_own_card(s)
+
+
+@forbids(
+    N_("{position} can't be given away: a gift is one of {player}'s own cards."),
     "double.gifts-procedure",
     final=True,
     rests="A67",
     bars=True,
 )
-def a_gift_is_an_own_card(s: S) -> Args | None:
+def each_gift_is_an_own_card(s: S) -> Args | None:
+    return _no_own_card(s)
+
+
+def _no_own_card(s: S) -> Args | None:
     for position in s.move.gifts or ():
         if position.seat != s.by or s.table.card_at(position) is None:
             return {"position": position, "player": s.by}
@@ -295,9 +319,11 @@ def gifts_are_named(s: S) -> bool:
 
 GIFTS = when(
     gifts_are_named,
+    one_gift_for_an_opponents_card,
     as_many_gifts_as_opponents_cards,
     two_gifts_for_one_opponent,
-    a_gift_is_an_own_card,
+    the_gift_is_an_own_card,
+    each_gift_is_an_own_card,
     each_gift_is_another_card,
 )
 

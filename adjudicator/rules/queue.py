@@ -198,7 +198,7 @@ def pluckers_ability_is_optional(s: Situation[Any]) -> bool:
     N_("Both abilities belong to {player}: first {first:the}, drawn, then {second:the}, removed."),
     "queue.own-single-order@6.10:1",
     "queue.own-single-order@6.10:2",
-    "pluck.ability-after-removal",
+    "pluck.ability-after-removal@6.1",
 )
 def reference_before_removed_card(s: Situation[Any]) -> Happened | None:
     ours = fired(s)

@@ -69,8 +69,8 @@ def _plucked_with(s: S, one: Candidate) -> Args | None:
     "ability.trigger-removed-card",
     "pluck.removed-ability-to-plucker",
 )
-def a_removed_card_activates(s: S, one: Candidate) -> Args | None:
-    return None if pluckers_ability_is_optional(s) else _args(one)
+def a_removed_own_card_activates(s: S, one: Candidate) -> Args | None:
+    return None if _is_offensive(s) or pluckers_ability_is_optional(s) else _args(one)
 
 
 @activates(
@@ -78,8 +78,31 @@ def a_removed_card_activates(s: S, one: Candidate) -> Args | None:
     "ability.trigger-removed-card",
     "pluck.removed-ability-to-plucker",
 )
-def a_removed_card_offers_its_ability(s: S, one: Candidate) -> Args:
+def a_removed_own_card_offers_its_ability(s: S, one: Candidate) -> Args | None:
+    return None if _is_offensive(s) else _args(one)
+
+
+@activates(
+    N_("A successful pluck removed it, so {player}, who plucked, uses its ability."),
+    "ability.trigger-removed-card",
+    "pluck.offensive.abilities-after-gift",
+)
+def an_opponents_removed_card_activates(s: S, one: Candidate) -> Args | None:
+    return None if pluckers_ability_is_optional(s) else _args(one)
+
+
+@activates(
+    N_("A successful pluck removed it, so {player}, who plucked, may use its ability."),
+    "ability.trigger-removed-card",
+    "pluck.offensive.abilities-after-gift",
+)
+def an_opponents_removed_card_offers_its_ability(s: S, one: Candidate) -> Args:
     return _args(one)
+
+
+def _is_offensive(s: S) -> bool:
+    """Whether what was plucked lay with an opponent (3.4)."""
+    return bool(s.move.targets[0].seat != s.by)
 
 
 @activates(
@@ -296,8 +319,10 @@ TRIGGERS: dict[str, Procedure] = {
     ),
     "removed": (
         the_golden_toucan_has_none,
-        a_removed_card_activates,
-        a_removed_card_offers_its_ability,
+        a_removed_own_card_activates,
+        a_removed_own_card_offers_its_ability,
+        an_opponents_removed_card_activates,
+        an_opponents_removed_card_offers_its_ability,
     ),
     "first_removed": (the_golden_toucan_has_none, a_double_silences_the_first_removed_card),
     "second_removed": (
