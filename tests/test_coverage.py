@@ -31,9 +31,7 @@ NOT_SHOWN = {
         "position.no-shifting pluck.own.one-fewer pluck.offensive.counts toco.only-revival "
         "once-per-turn.reset"
     ),
-    "the order of steps, which the ruling keeps without naming it": (
-        "queue.pluck-first pluck.offensive.abilities-after-gift"
-    ),
+    "the order of steps, which the ruling keeps without naming it": ("queue.pluck-first"),
     "says in another section what the ruling cites from its own": ("ability.double-exception"),
 }
 """Norms that no ruling on a scenario cites, by the reason."""

@@ -105,7 +105,7 @@ def put_to_the_tests(
     """Each mutant with what became of it. Raises `SystemExit` where the tests fail without one."""
     reach = forked(measured)
     if reach is None:
-        sys.exit("the tests fail as it is; run pytest")
+        sys.exit("no mutant was tried; run pytest")
     assert [*libraries(reach.modules)]
     bench = Bench(Code(), reach.seconds)
     sound = bench.verdict("adjudicator", (ROOT / "adjudicator/__init__.py").read_text("utf-8"),

@@ -53,14 +53,23 @@ def measured() -> Reach:
         for kept in caches:
             kept.cache_clear()
         seen.switch_context(test.name)
-        seconds[test.name] = timed(test.call)
+        seconds[test.name] = passing(test)
     seen.switch_context("")
     seen.stop()
     whole = [*suite.chosen(suite.WHOLE)]
     for test in whole:
-        seconds[test.name] = timed(test.call)
+        seconds[test.name] = passing(test)
     whole.sort(key=lambda test: seconds[test.name])
     return Reach(seconds, by_file(seen.get_data()), [*sys.modules], [one.name for one in whole])
+
+
+def passing(test: suite.Test) -> float:
+    """The seconds that a test takes. Says which it is where it fails."""
+    try:
+        return timed(test.call)
+    except Exception:
+        print(f"{test.name} fails as it is", file=sys.stderr)
+        raise
 
 
 def ours(kept: Any) -> bool:
