@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from hypothesis import given
 
+from adjudicator.core.events import CardAdded, CardPlaced, CardRemoved, EndingSettled
 from adjudicator.core.moves import Draw
 from adjudicator.core.table import Ending, Seat, Table
 from adjudicator.play.rounds import Step
@@ -95,8 +96,27 @@ def an_active_shield_keeps_opponents_off(played: Round) -> None:
         if ending is not None and ending.shield == "active" and step.after.ending is not None:
             mine, after = lies(step.before, ending.by), lies(step.after, ending.by)
             own = attempted(step) and plucker(step) == ending.by
+            if ended_by_recycling(step):
+                assert not touched(step, ending.by)
+                continue
             assert own or step.ruling.by == ending.by or mine == after
             assert lost(step)[ending.by] <= 0 or own
+
+
+def ended_by_recycling(step: Step) -> bool:
+    """Whether the second recycling ended the Shield within this step (7.1), as in a Shoebill."""
+    ending = step.after.ending
+    return recycled(step) != [] and ending is not None and ending.shield != "active"
+
+
+def touched(step: Step, seat: Seat) -> bool:
+    """Whether a player's cards changed before the second recycling settled the end."""
+    events = step.ruling.events
+    settled = next(n for n, event in enumerate(events) if isinstance(event, EndingSettled))
+    return any(
+        isinstance(event, (CardAdded, CardPlaced, CardRemoved)) and event.position.seat == seat
+        for event in events[:settled]
+    )
 
 
 def the_caller_stays_the_caller_and_gets_no_turn(played: Round) -> None:
