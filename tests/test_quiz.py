@@ -15,6 +15,7 @@ from adjudicator.quiz.courses import FINAL_TURNS
 from adjudicator.quiz.drafts import NO, YES, Claim
 from adjudicator.quiz.piles import ALONE, ENOUGH, FIRST, NOTHING_LEFT, SECOND, SEVERAL
 from adjudicator.quiz.posing import Posed, plain, posed
+from adjudicator.wording import Words
 from tests.command import PROGRAM, run, squeezed
 from tests.corpus import LANGUAGES, ROOT
 
@@ -132,6 +133,18 @@ def test_the_explanation_is_about_what_is_asked(chapter: str) -> None:
         assert told.ruling["decided_by"]["step"] == told.step
         assert told.ruling["decided_by"]["citations"]
         assert not any("end_turn" in move for move in one.file["moves"][:-1]), "another turn"
+
+
+@every_chapter
+def test_only_what_came_unseen_in_this_turn_is_hidden(chapter: str) -> None:
+    for one in asked(chapter):
+        told = posed(one, "en")
+        assert all("unknown" not in cards for cards in one.file["displays"].values())
+        shown = [card for cards in told.before[0]["displays"].values() for card in cards]
+        assert told.happened or "unknown" not in shown
+        drawn = one.file["moves"][-1].get("draw", {}).get("card")
+        if drawn and one.draft.wished:
+            assert Words("en").bird(drawn).plain not in told.text, "the card isn't drawn yet"
 
 
 def test_where_the_shield_stands_is_explained_by_the_shield() -> None:
