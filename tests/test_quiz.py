@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 from collections import Counter
 from functools import cache
@@ -112,6 +113,16 @@ def test_the_special_cases_are_asked_about(text: str) -> None:
     """Recycling, the second recycling, a draw without a card, the order of the final phase."""
     found = (posing(str(seed), "7") for seed in range(200))
     assert any(one.answers[one.right].kind == text for one in found)
+
+
+def test_a_pile_that_may_run_out_is_counted() -> None:
+    """Whether it is recycled in a turn can't be seen from its back."""
+    for one in (posing(str(seed), "7") for seed in range(60)):
+        if one.kind in ("recycling", "lying", "turns") and "draw_pile" in one.file:
+            text = posed(one, "en").text
+            size = one.file["draw_pile"]["size"] if one.kind == "turns" else None
+            assert re.search(r"draw pile (is|was|has|had) (empty|one card|\d+ cards)", text)
+            assert size is None or {0: "empty", 1: "one"}.get(size, str(size)) in text
 
 
 def test_calls_are_not_listed_by_who_was_first() -> None:

@@ -52,6 +52,20 @@ PLUCKING = N_("The other players get the chance to pluck.")
 ABILITY = N_("{player} uses the ability of {card:the}.")
 NOTHING = N_("Everything is resolved: {player} may end the turn.")
 TURNS = N_("Who gets another turn in this round, and in which order?")
+TURNS_OF_FEW = (
+    N_(
+        "At the start of the turn the draw pile was empty. Who gets another turn in this round, "
+        "and in which order?"
+    ),
+    N_(
+        "At the start of the turn the draw pile had one card. Who gets another turn in this round, "
+        "and in which order?"
+    ),
+    N_(
+        "At the start of the turn the draw pile had {number} cards. Who gets another turn in this "
+        "round, and in which order?"
+    ),
+)
 AS_USUAL = N_("Everyone: the round simply goes on.")
 THESE = N_("Only {players}, in that order; then the round is over.")
 THIS_ONE = N_("Only {player}; then the round is over.")
@@ -151,8 +165,17 @@ def turns(turn: Turn, rng: Random) -> Draft | None:
     answers += [_left(order, ending, turn.names) for order in dict.fromkeys(orders)]
     special = recycled if ending is None else ending.kind == "final_phase"
     moves = moves_to(turn, last, turn.steps[last].move)
-    return Draft("turns", moves, TURNS, {}, answers, ("7",) if special else ("4",), missing=True,
+    text, args = _turns_of(turn)
+    return Draft("turns", moves, text, args, answers, ("7",) if special else ("4",), missing=True,
                  ordered=False, wished=True, whole=True)  # fmt: skip
+
+
+def _turns_of(turn: Turn) -> tuple[str, Args]:
+    """The question, with the cards of a draw pile that may run out in this turn."""
+    if "draw_pile" not in turn.start:
+        return TURNS, {}
+    size = turn.start["draw_pile"]["size"]
+    return TURNS_OF_FEW[min(size, 2)], {"number": size} if size > 1 else {}
 
 
 def _left(order: Sequence[Seat], ending: Ending | None, names: Sequence[str]) -> Answer:
