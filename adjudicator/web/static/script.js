@@ -9,8 +9,9 @@ document.addEventListener("keydown", (event) => {
   const box = document.getElementById("scenario");
   if (box && box.value !== box.defaultValue) return; // what was changed isn't thrown away
   if (!rel || typing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const here = document.querySelector('main :target:has(a[rel="prev"], a[rel="next"])');
-  const link = (here || document).querySelector(`main a[rel="${rel}"]`);
+  const opened = document.querySelector("main :target");
+  const leads = opened && opened.querySelector('a[rel="prev"], a[rel="next"]');
+  const link = (leads ? opened : document).querySelector(`main a[rel="${rel}"]`);
   if (link) { event.preventDefault(); link.click(); }
 });
 
