@@ -25,6 +25,8 @@ ABOUT = N_(
     "A moment of a simulated game with an invented deck. You see every card, except those that "
     "came unseen from the draw pile in this turn."
 )
+PART_OF_THE_DECK = N_("Only part of the deck is in play, so that the draw pile soon runs out.")
+AT_THE_START = N_("This is the table at the start of the turn.")
 HAPPENED = N_("So far in this turn:")
 ASKED = N_("Your answer ({letters})")
 NO_SUCH = N_("There is no answer {given}; there are {letters}.")
@@ -60,7 +62,9 @@ def _asked(one: Posed, words: Words) -> Iterator[str]:
     of = one.question
     title = TITLE_OF_A_CHAPTER if of.chapter else TITLE
     yield words.text(title, {"seed": of.seed, "chapter": of.chapter})
-    yield from _wrapped(words.template(ABOUT))
+    about = [ABOUT, *([PART_OF_THE_DECK] if of.scarce else [])]
+    about += [AT_THE_START] if of.draft.whole else []
+    yield from _wrapped(" ".join(map(words.template, about)))
     table, hand = one.before
     yield from ("", *_wrapped(description(table, words_of(one.ruling), hand)))
     if one.happened:

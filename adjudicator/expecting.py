@@ -1,6 +1,6 @@
 """The `expect` blocks of a scenario held against its ruling."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from adjudicator.scenario.scenario import Item, Round, Scenario
@@ -16,23 +16,31 @@ def expectations(scenario: Scenario, document: Plain) -> Plain:
     if scenario.rounds is not None:
         told = scenario.rounds
     for step, item in zip(document["steps"], told, strict=True):
-        for key, expected in item.expect.items():
-            checked += 1
-            found = found_in(step, key)
-            if isinstance(expected, dict) and isinstance(found, dict) and key != "answer":
-                found = {name: found.get(name) for name in expected}
-            if not _met(key, expected, found):
-                failed.append(
-                    {"step": step["number"], "key": key, "expected": expected, "found": found}
-                )
-    for key, expected in scenario.expect.items():
-        checked += 1
-        found = document["result"][key]
+        checked += len(item.expect)
+        failed += failed_in(step, item.expect)
+    checked += len(scenario.expect)
+    failed += failed_at_the_end(document["result"], scenario.expect)
+    return {"checked": checked, "failed": failed}
+
+
+def failed_in(step: Plain, expect: Mapping[str, Any]) -> Iterator[Plain]:
+    """What a step doesn't meet of its `expect`."""
+    for key, expected in expect.items():
+        found = found_in(step, key)
+        if isinstance(expected, dict) and isinstance(found, dict) and key != "answer":
+            found = {name: found.get(name) for name in expected}
+        if not _met(key, expected, found):
+            yield {"step": step["number"], "key": key, "expected": expected, "found": found}
+
+
+def failed_at_the_end(result: Plain, expect: Mapping[str, Any]) -> Iterator[Plain]:
+    """What the end of a file doesn't meet of its `expect`."""
+    for key, expected in expect.items():
+        found = result[key]
         if isinstance(expected, dict) and isinstance(found, dict):
             found = {name: found.get(name) for name in expected}
         if _ordered(key, expected) != _ordered(key, found):
-            failed.append({"step": None, "key": key, "expected": expected, "found": found})
-    return {"checked": checked, "failed": failed}
+            yield {"step": None, "key": key, "expected": expected, "found": found}
 
 
 def _ordered(key: str, value: Any) -> Any:

@@ -16,8 +16,10 @@ PENALTY = N_("The pluck fails. Where does the penalty card go?")
 TO_AN_EMPTY = N_("To {position}, the emptied position.")
 TO_A_NEW = N_("To a new position, {position}.")
 CHOOSES = N_("{player} chooses among the emptied positions {positions}.")
+NON_CALLERS = "scoring.non-callers"
 NO_PENALTY = N_("There is no penalty card.")
-POINTS = N_("{player} called BAO. How many points does {player} score in this round?")
+POINTS = N_("{caller} called BAO. How many points does {player} score in this round?")
+POINTS_WITHOUT_BAO = N_("Nobody called BAO. How many points does {player} score in this round?")
 SO_MANY = N_("{number} points.")
 ONE_POINT = N_("{number} point.")
 
@@ -65,25 +67,29 @@ def _display(table: Table, seat: Seat, added: Position | None) -> list[str]:
 
 
 def points(turn: Turn, rng: Random) -> Draft | None:
-    """What the caller scores when the round ends (section 5.1)."""
+    """What a player scores when the round ends (section 5.1)."""
     last = ends_the_round(turn)
     if last is None:
         return None
     end = turn.steps[last].after
     caller = end.caller
-    found = {} if caller is None else scoring.result(end).totals
+    found = scoring.result(end).totals
     totals = {seat: number for seat, number in found.items() if number is not None}
-    if caller is None or len(totals) < len(found):
+    if len(totals) < len(found):
         return None
-    total = totals[caller]
-    numbers = {total, 0, 2 * total, scoring.LEAST_FOR_A_FAILURE, total + 5}
+    player = rng.choice([*totals] if caller is None else [caller, caller, *totals])
+    total = totals[player]
+    numbers = {total, 0, 2 * total, scoring.LEAST_FOR_A_FAILURE, total + 5, total - 5, 3 * total}
     numbers |= {max(2 * total, scoring.LEAST_FOR_A_FAILURE)}
+    rests = _outcome(totals, player) if player == caller else NON_CALLERS
     answers = [Answer(ONE_POINT if number == 1 else SO_MANY, {"number": number},
-                      Claim({}, {"scores": {turn.names[caller]: number}}),
-                      _outcome(totals, caller))
+                      Claim({}, {"scores": {turn.names[player]: number}}), rests, rests)
                for number in sorted(numbers)]  # fmt: skip
     moves = [*turn.before(last), bare(EndTurn(turn.steps[last].before.active), turn.names)]
-    return Draft("points", moves, POINTS, {"player": caller}, answers, ("5",), values=True)
+    text, args = POINTS_WITHOUT_BAO, {"player": player}
+    if caller is not None:
+        text, args = POINTS, {"caller": caller, "player": player}
+    return Draft("points", moves, text, args, answers, ("5",), values=True)
 
 
 def _outcome(totals: Mapping[Seat, int], caller: Seat) -> str:

@@ -1,13 +1,24 @@
 """The kinds of question: each makes a draft of a moment, or has nothing to ask there."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
-from typing import Any
 
 from adjudicator.core.cards import Card
-from adjudicator.core.moves import Claims, Count, Discard, EndTurn, Move, Pluck, Use
-from adjudicator.core.table import SEATS, Seat
+from adjudicator.core.moves import (
+    Bao,
+    Claims,
+    Count,
+    Discard,
+    Draw,
+    EndTurn,
+    Keep,
+    Move,
+    Pluck,
+    Take,
+    Use,
+)
+from adjudicator.core.table import SEATS, Seat, Table
 from adjudicator.core.text import N_
 from adjudicator.play.rounds import Step
 from adjudicator.quiz import probes
@@ -21,15 +32,18 @@ from adjudicator.quiz.drafts import (
     Answer,
     Claim,
     Draft,
+    Kind,
+    Plain,
+    moves_to,
+    places,
     verdict,
 )
-from adjudicator.quiz.moments import Turn, bare
+from adjudicator.quiz.moments import Turn, bare, in_the_final_phase
 
-TOO_PLAIN = 0.7
-"""How often a step with one ability alone isn't worth a question."""
-
-Kind = Callable[[Turn, Random], Draft | None]
-Plain = dict[str, Any]
+AT_ONCE = 0.4
+"""How often it can't be established whose call was first."""
+OF_SEVERAL = 0.7
+"""How often a step with several abilities goes before those with one, where a turn has both."""
 
 ON_A_CALL = N_("What is the ruling on this call?")
 MAY = N_("May {player} do that?")
@@ -51,30 +65,23 @@ ONE = N_("{card:The}; {player} uses the ability.")
 TWO = N_("First {first:the}, used by {player}; then {second:the}, used by {other}.")
 
 
-def _steps(turn: Turn, wanted: Callable[[Step], bool]) -> list[int]:
-    return [place for place, step in enumerate(turn.steps) if wanted(step)]
-
-
-def _at(turn: Turn, place: int, move: Move) -> list[Plain]:
-    """The moves of the file in which this one is asked about."""
-    return [*turn.before(place), bare(move, turn.names)]
-
-
 def on_a_call(turn: Turn, rng: Random) -> Draft | None:
     """Whether a call succeeds, misses, or isn't valid (sections 3.1 to 3.6)."""
-    places = _steps(turn, lambda step: step.before.window is not None)
-    if not places:
+    found = places(turn, lambda step: step.before.window is not None)
+    if not found:
         return None
-    place = rng.choice(places)
+    place = rng.choice(found)
     call = next(probes.calls(turn.at(place), rng), None)
     made = turn.steps[place].move
     if isinstance(made, Pluck) and rng.random() < 0.5:
         call = made
     if call is None or call.by is None:
         return None
-    answers = [verdict(SUCCEEDS, "success"), verdict(MISSES, "miss", {"player": call.by}),
+    rests = "auto.play-continues" if in_the_final_phase(turn.at(place)) else ""
+    answers = [verdict(SUCCEEDS, "success", rests=rests),
+               verdict(MISSES, "miss", {"player": call.by}, rests),
                verdict(BARRED, "not_allowed")]  # fmt: skip
-    return Draft("call", _at(turn, place, call), ON_A_CALL, {}, answers, missing=True)
+    return Draft("call", moves_to(turn, place, call), ON_A_CALL, {}, answers, missing=True)
 
 
 def may(turn: Turn, rng: Random) -> Draft | None:
@@ -88,16 +95,31 @@ def may(turn: Turn, rng: Random) -> Draft | None:
             return None
     told = [*turn.before(place), *(bare(move, turn.names) for move in moves)]
     by = probes.seat_of(moves[-1], turn.at(place))
-    answers = [verdict(YES, "allowed"), verdict(IN_VAIN, "no_effect"), verdict(NO, "not_allowed")]
-    return Draft("may", told, MAY, {"player": by}, answers, missing=True)
+    rests = _special(turn.at(place), moves[-1], by)
+    answers = [verdict(YES, "allowed", rests=rests), verdict(IN_VAIN, "no_effect", rests=rests),
+               verdict(NO, "not_allowed")]  # fmt: skip
+    return Draft("may", told, MAY, {"player": by}, answers, missing=True, wished=True)
+
+
+def _special(table: Table, move: Move, by: Seat) -> str:
+    """The norm by which a move is allowed to a player without cards, or in the final phase."""
+    if not table.has_cards(by):
+        match move:
+            case Draw() | Discard():
+                return "zero.draw-and-discard"
+            case Bao():
+                return "zero.may-call-bao"
+            case _:
+                return "zero.stay-in-round"
+    return "auto.play-continues" if in_the_final_phase(table) else ""
 
 
 def who(turn: Turn, rng: Random) -> Draft | None:
     """Who may pluck with the card that is in play (section 3.2)."""
-    places = _steps(turn, lambda step: step.before.window is not None)
-    if not places:
+    found = places(turn, lambda step: step.before.window is not None)
+    if not found:
         return None
-    place = rng.choice(places)
+    place = rng.choice(found)
     table = turn.at(place)
     assert table.window is not None
     seats = SEATS[: len(table.displays)]
@@ -106,8 +128,8 @@ def who(turn: Turn, rng: Random) -> Draft | None:
     sets += [tuple(seat for seat in following if table.has_cards(seat))]
     rests = "pluck.own-window-exclusive" if table.window.own else "pluck.react-window"
     answers = [
-        _pluckers(found, seats, turn.names)._replace(rests=rests)
-        for found in dict.fromkeys(map(_sorted, sets))
+        _pluckers(these, seats, turn.names)._replace(rests=rests)
+        for these in dict.fromkeys(map(_sorted, sets))
     ]
     moves = [*turn.before(place), {"ask": {"options": "all"}}]
     card = {"card": table.window.reference}
@@ -130,54 +152,66 @@ def _pluckers(found: Sequence[Seat], seats: Sequence[Seat], names: Sequence[str]
 
 def priority(turn: Turn, rng: Random) -> Draft | None:
     """Whose of several calls counts (section 3.2)."""
-    places = _steps(turn, lambda step: isinstance(step.move, Claims))
-    if not places:
+    found = places(turn, lambda step: isinstance(step.move, Claims))
+    if not found:
         return None
-    place = rng.choice(places)
+    place = rng.choice(found)
     move = turn.steps[place].move
     assert isinstance(move, Claims)
+    move = _in_another_order(move, rng)
     callers = dict.fromkeys(claim.by for claim in move.claims if claim.by is not None)
     answers = [Answer(THAT_OF, {"player": seat}, Claim({"priority": turn.names[seat]}))
                for seat in callers]  # fmt: skip
     answers.append(Answer(NO_CALL, {}, Claim({"priority": None})))
-    return Draft("priority", _at(turn, place, move), PRIORITY, {}, answers, ("3",), missing=True)
+    return Draft(
+        "priority", moves_to(turn, place, move), PRIORITY, {}, answers, ("3",), missing=True
+    )
+
+
+def _in_another_order(move: Claims, rng: Random) -> Claims:
+    """The same calls, by seats; who was first is another one, or can't be established."""
+    calls = sorted(move.claims, key=lambda one: -1 if one.by is None else one.by)
+    orders: list[int | None] = [*range(1, len(calls) + 1)]
+    if rng.random() < AT_ONCE:
+        orders = [None] * len(calls)
+    rng.shuffle(orders)
+    pairs = zip(calls, orders, strict=True)
+    return Claims(tuple(one._replace(order=order) for one, order in pairs))
 
 
 def shield(turn: Turn, rng: Random) -> Draft | None:
     """Whether the Shield becomes active (section 4.2)."""
     caller = turn.table.caller
-    places = _steps(turn, lambda step: isinstance(step.move, (Pluck, Use)))
-    if caller is None or not places:
+    found = places(turn, lambda step: isinstance(step.move, (Pluck, Use)))
+    if caller is None or not found:
         return None
-    place = rng.choice(places)
+    place = rng.choice(found)
     ending = turn.at(place).ending
     already = ending is not None and ending.shield == "active"
     rests = "shield.blocked-changes" if already else "shield.activation"
     answers = [Answer(text, {"caller": caller}, Claim({"shield": state}), rests)
                for state, text in SHIELDS.items()]  # fmt: skip
-    moves = _at(turn, place, turn.steps[place].move)
+    moves = moves_to(turn, place, turn.steps[place].move)
     return Draft("shield", moves, SHIELD, {}, answers, ("4",), missing=True)
 
 
 def abilities(turn: Turn, rng: Random) -> Draft | None:
-    """Which abilities a discard or a successful pluck activates, for whom (sections 6.1, 6.10)."""
+    """Which abilities a move activates, and for whom (sections 6.1, 6.10)."""
 
     def considered(step: Step) -> bool:
-        succeeds = isinstance(step.move, Discard) or step.ruling.verdict == "success"
-        return succeeds and bool(step.ruling.abilities)
+        shows = isinstance(step.move, (Discard, Keep, Take, Pluck))
+        return shows and bool(step.ruling.abilities)
 
-    places = _steps(turn, considered)
-    if not places:
+    found = places(turn, considered)
+    if not found:
         return None
-    several = [place for place in places if len(turn.steps[place].ruling.abilities) > 1]
-    if not several and rng.random() < TOO_PLAIN:
-        return None
-    place = rng.choice(several or places)
+    several = [place for place in found if len(turn.steps[place].ruling.abilities) > 1]
+    place = rng.choice(several if several and rng.random() < OF_SEVERAL else found)
     step = turn.steps[place]
     fired = tuple((one.by, one.card) for one in step.ruling.abilities if one.outcome == "fires")
     possible = dict.fromkeys([fired, *_possible(step, turn, rng)])
     answers = [_activated(one, turn.names) for one in possible]
-    moves = _at(turn, place, step.move)
+    moves = moves_to(turn, place, step.move)
     return Draft("abilities", moves, ABILITIES, {}, answers, ("6",), missing=True, ordered=False)
 
 

@@ -110,6 +110,11 @@ def start_of(table: Table, truth: Truth, one: PlayedRound) -> Plain:
     return {key: value for key, value in start.items() if value not in ({}, [], 0)}
 
 
+def in_the_final_phase(table: Table) -> bool:
+    """Whether the automatic final phase has started (section 7.2)."""
+    return table.ending is not None and table.ending.kind == "final_phase"
+
+
 def ending(found: Ending, names: Sequence[str]) -> Plain:
     """How a round has begun to end, as a file has it."""
     turns_left = [names[seat] for seat in found.turns_left]

@@ -4,11 +4,14 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from adjudicator.book import section_label, title
 from adjudicator.core.cards import Card
 from adjudicator.core.table import Seat
 from adjudicator.core.text import N_
 from adjudicator.doing import done, in_full
 from adjudicator.quiz.asking import Question
+from adjudicator.quiz.counted import NON_CALLERS
+from adjudicator.quiz.drafts import Args, Section
 from adjudicator.report import document
 from adjudicator.scenario.load import load
 from adjudicator.scenario.scenario import Item
@@ -19,6 +22,7 @@ SO_FAR = N_("{told} {asked}")
 VALUES = N_("The deck is invented. In it these are the points: {values}.")
 # Translators: a bird and its points: "White Pelican 8"
 VALUE = N_("{card} {number}")
+SECTION = "{label}: {title}"
 PLUCKS = ("pluck", "double_pluck")
 
 Plain = dict[str, Any]
@@ -45,8 +49,8 @@ class Posed(NamedTuple):
 
     @property
     def before(self) -> tuple[Plain, Plain | None]:
-        """The table before that step, and the card in hand."""
-        if self.step == 1:
+        """The table that is shown, and the card in hand: before that step, or at the start."""
+        if self.step == 1 or self.question.draft.whole:
             return self.ruling["start"], None
         step = self.ruling["steps"][-2]
         return step["after"], step["hand"]
@@ -61,20 +65,32 @@ def posed(question: Question, lang: str) -> Posed:
     words = Words(lang, scenario.players)
     items = zip(ruling["steps"], scenario.items, strict=True)
     *before, last = [_told(step, item.node, words) for step, item in items]
-    asked = words.text(question.text, question.args)
-    if question.kind == "may":
+    draft = question.draft
+    asked = words.text(draft.text, draft.args)
+    if draft.wished:
         last = _wished(scenario.items[-1], scenario.table.active, words)
-    if question.told:
+    if draft.told:
         asked = words.text(SO_FAR, {"told": last, "asked": asked})
-    answers = [words.text(one.text, one.args) for one in question.answers]
+    answers = [words.text(one.text, _in(lang, one.args)) for one in question.answers]
     if question.kind == "who":
         ruling = _about_plucking(ruling)
     right = question.answers[question.right]
     if right.rests:
-        reasoned = question.kind == "points"  # "76 points" alone doesn't say why
+        # "76 points" alone doesn't say why
+        reasoned = question.kind == "points" and right.rests != NON_CALLERS
         headline = ruling["headline"] if reasoned else answers[question.right]
         ruling = _led_by(ruling, headline, right.rests)
     return Posed(question, ruling, before, asked, answers, _values(question, words))
+
+
+def _in(lang: str, args: Args) -> Args:
+    """The values with the sections of the rulebook in words."""
+    return {
+        name: SECTION.format(label=section_label(value, lang), title=title(value, lang))
+        if isinstance(value, Section)
+        else value
+        for name, value in args.items()
+    }
 
 
 def _led_by(ruling: Plain, headline: str, rests: str) -> Plain:
@@ -102,12 +118,13 @@ def _told(step: Plain, node: Mapping[str, Any], words: Words) -> str:
 def _wished(item: Item, active: Seat, words: Words) -> str:
     """What somebody wants to do, so that the words don't tell the answer."""
     by = active if item.move.by is None else item.move.by
-    return in_full(words.text(*wished(item.verb, item.move, by)), item.node, words)
+    told = words.text(*wished(item.verb, item.move, by))
+    return told if item.verb in PLUCKS else in_full(told, item.node, words)
 
 
 def _values(question: Question, words: Words) -> str:
     """The points of the birds that have none by their name."""
-    if not question.values:
+    if not question.draft.values:
         return ""
     told = []
     scenario = load(json.dumps(question.file)).scenario
@@ -127,6 +144,7 @@ def plain(one: Posed) -> Plain:
         "chapter": one.question.chapter or None,
         "kind": one.question.kind,
         "invented_deck": True,
+        "part_of_the_deck": one.question.scarce,
         "happened": one.happened,
         "question": one.text,
         "values": one.values or None,

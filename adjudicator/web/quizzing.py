@@ -51,7 +51,9 @@ def asks_json(lang: str) -> Response:
 
 
 def _seed() -> str:
-    return request.args.get("seed", "").strip()[:LONGEST_SEED]
+    """The seed in the address, without what can't be shown on a page."""
+    given = request.args.get("seed", "")
+    return "".join(filter(str.isprintable, given)).strip()[:LONGEST_SEED].strip()
 
 
 def _chapter() -> str:
@@ -101,6 +103,8 @@ def _explained(one: Posed, given: int | None) -> dict[str, Any]:
     if given is None:
         return {}
     (step,) = showing.shown(one.ruling, one.step, ONLY_THE_STEP)
+    if one.ruling["steps"][-1]["verb"] == "ask":
+        step = step._replace(lines=step.lines[1:])  # which says that a question changes nothing
     query = {"s": sharing.packed(written(one.question.file))}
     answer = showing.answer(one.ruling)
     return {

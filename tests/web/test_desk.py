@@ -385,6 +385,11 @@ def test_from_finding_to_finding_by_keyboard(home: str, browser: Browser, script
     if script:
         visit.page.keyboard.press("ArrowLeft")
         visit.page.wait_for_url("**/desk#f-2")
+        last = visit.page.locator(".finding").last.get_attribute("id")
+        visit.go(f"/nl/desk#{last}")
+        visit.page.keyboard.press("ArrowRight")
+        assert visit.at == f"/nl/desk#{last}", "beyond the last there is none"
+        visit.go("/nl/desk#f-2")
     visit.page.keyboard.press("Tab")
     focused = visit.page.evaluate("document.activeElement.closest('.finding').id")
     assert focused == ("f-2" if script else "f-3")

@@ -1,5 +1,7 @@
 """The quiz as pages: linkable by its seed, judged without a script, for keyboards and readers."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser
@@ -69,6 +71,55 @@ def test_the_language_switch_keeps_the_question() -> None:
 def test_what_is_not_there_is_told() -> None:
     assert "deel 9" in page("/nl/quiz?seed=1&chapter=9", 404).text
     assert page("/nl/quiz?seed=" + "x" * 500).all("fieldset")
+
+
+@pytest.mark.parametrize("seed", ["%00", "%0A", "%E2%80%AE", "%20", ""])
+def test_a_seed_that_cannot_be_shown_is_none(seed: str) -> None:
+    answer = client().get(f"/nl/quiz?seed={seed}")
+    assert answer.status_code == 302 and "seed=" in answer.headers["Location"]
+    found = page(f"/nl/quiz?seed=12{seed}&chapter=3")
+    assert [one["value"] for one in found.all("input", name="seed")] == ["12"]
+
+
+@pytest.mark.parametrize("seed", ["-5", "9" * 20, "9" * 60, "abc", "00012", "<b>", "\u0661\u0662"])
+def test_any_other_seed_is_a_question_with_one_that_follows(seed: str) -> None:
+    answer = client().get("/nl/quiz", query_string={"seed": seed, "chapter": "3", "answer": "1"})
+    assert answer.status_code == 200
+    (link,) = re.findall(r'href="([^"]*)" rel="nofollow">Volgende vraag', answer.text)
+    assert client().get(link.replace("&amp;", "&")).status_code == 200
+    assert f"seed={seed}&" not in link
+
+
+@every_language
+def test_after_a_wrong_answer_the_right_one_is_called_that(lang: str) -> None:
+    right = question("12", "3").right
+    said = {"nl": "Het goede antwoord:", "en": "The right answer:"}[lang]
+    for place in range(3):
+        told = page(f"/{lang}/quiz?seed=12&chapter=3&answer={place + 1}").text
+        assert (said in told) is (place != right)
+
+
+def test_a_question_what_may_be_done_is_explained_by_its_answer_alone() -> None:
+    seeds = (str(seed) for seed in range(200))
+    seed = next(seed for seed in seeds if question(seed, "2").kind == "now")
+    told = page(f"/nl/quiz?seed={seed}&chapter=2&answer=1").text
+    assert " mag: " in told and "er verandert niets" not in told
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("browser-quiz")
+def test_answers_wrap_beside_their_button_and_paper_has_none(home: str, browser: Browser) -> None:
+    visit = Visit(browser, home, viewport={"width": 320, "height": 800})
+    visit.go("/nl/quiz?seed=12&chapter=3")
+    button = visit.page.locator("#a1").bounding_box()
+    label = visit.page.locator("label[for=a1]").bounding_box()
+    assert button and label and label["x"] >= button["x"] + button["width"]
+    assert label["height"] >= 24
+    visit.page.emulate_media(media="print")
+    assert not visit.page.locator("form button").first.is_visible()
+    assert not visit.page.locator("#q-chapter").is_visible()
+    assert visit.page.locator("#a1").is_visible()
+    visit.close()
 
 
 @pytest.mark.slow

@@ -2,15 +2,16 @@
 // Everything works without this script; it saves a few taps.
 
 // Previous and next by arrow keys, unless somebody is typing: from where the page was opened at, if
-// there is such a link there.
+// there are such links there; then not beyond the first and the last.
 document.addEventListener("keydown", (event) => {
   const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
   const typing = event.target.closest("input, textarea, select, summary");
   const box = document.getElementById("scenario");
   if (box && box.value !== box.defaultValue) return; // what was changed isn't thrown away
   if (!rel || typing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const link = document.querySelector(`main :target a[rel="${rel}"]`)
-    || document.querySelector(`main a[rel="${rel}"]`);
+  const opened = document.querySelector("main :target");
+  const leads = opened && opened.querySelector('a[rel="prev"], a[rel="next"]');
+  const link = (leads ? opened : document).querySelector(`main a[rel="${rel}"]`);
   if (link) { event.preventDefault(); link.click(); }
 });
 
