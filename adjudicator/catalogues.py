@@ -7,6 +7,7 @@ be waived, with a reason, in ``locales/waivers.json`` (`adjudicator.parity.waive
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from errno import ENOENT
 from io import BytesIO
@@ -30,6 +31,8 @@ from adjudicator.wording import Words
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
+
+_OPTION = re.compile(r"--([a-z]+(?:-[a-z]+)*)")
 
 ANY_LANGUAGE = frozenset({"fields", "field-order", "rule-ids", "spaces", "end", "nfc", "tags"})
 """The checks that need no word lists; a language other than Dutch gets these."""
@@ -190,10 +193,15 @@ def _message(path: str, message: Message, parsed: Catalog) -> Iterator[Finding]:
     only = None if basename(dirname(dirname(path))) == "nl" else ANY_LANGUAGE
     for place, target in enumerate(targets):
         source = sources[min(place, len(sources) - 1)]
-        for item in compare(source, target, only):
+        for item in compare(_with_fields(source), _with_fields(target), only):
             key = fingerprint(source, target)
             found = (item.severity, item.check, item.message, item.values)
             yield Finding(path, line, *found, key, source)
+
+
+def _with_fields(text: str) -> str:
+    """A text whose options are placeholders: they are the same in every language, as those are."""
+    return _OPTION.sub(lambda match: f"{{{match[1].replace('-', '_')}}}", text)
 
 
 def _slips(path: str, parsed: Catalog) -> Iterator[Finding]:

@@ -14,6 +14,7 @@ from adjudicator.cli_parity import complain, work_on
 from adjudicator.core.text import N_
 from adjudicator.desk import whole_texts
 from adjudicator.files import CANNOT_WRITE, reason, replace
+from adjudicator.misuse import Misuse
 from adjudicator.opening import Paths, Work
 from adjudicator.parity.bitext import Finding
 from adjudicator.parity.reviews import recorded
@@ -26,6 +27,11 @@ NOT_FOUND = N_("Nothing in paragraph {number} is found by {check}, so there is n
 NOT_FOUND_BUT = N_(
     "Nothing in paragraph {number} is found by {check}; what is found there is found by {others}."
 )
+WAIVE_NEEDS = N_("--waive needs --waivers FILE and --because REASON.")
+REVIEWED_NEEDS = N_("--reviewed needs --reviews FILE and --by NAME.")
+TOO_LONG = N_("--because and --by may be at most {most} characters long.")
+NO_TARGET = N_("--waive must be a paragraph and a check, such as 31:number; {given} is none.")
+NO_PARAGRAPHS = N_("--reviewed must be paragraphs, such as 7,12-20, or all; {given} is none.")
 NO_FOLDER = N_("{file}: there is no folder for this file.")
 WAIVED = N_("{file}: paragraph {number}, {check}: waived.")
 WAIVED_ALREADY = N_("{file}: paragraph {number}, {check}: waived already.")
@@ -48,7 +54,7 @@ class Wishes(NamedTuple):
 def record(files: Paths, wishes: Wishes, lang: str, glossary: str | None) -> int:
     """Write waivers and reviews into their files; returns the exit code, 2 where it can't be done.
 
-    A file that isn't there yet is made. Raises `click.UsageError` for options that don't go
+    A file that isn't there yet is made. Raises `Misuse` for options that don't go
     together.
     """
     targets, numbers = _asked(files, wishes)
@@ -68,12 +74,12 @@ def _asked(files: Paths, wishes: Wishes) -> tuple[list[tuple[int, str]], frozens
     """What to waive, and which paragraphs were reviewed: None for all."""
     waive = wishes.waive and (wishes.because or "").strip() and files.waivers
     if not waive and (wishes.waive or wishes.because is not None):
-        raise click.UsageError("--waive needs --waivers FILE and --because REASON.")
+        raise Misuse(WAIVE_NEEDS)
     review = wishes.reviewed and (wishes.by or "").strip() and files.reviews
     if not review and (wishes.reviewed is not None or wishes.by is not None):
-        raise click.UsageError("--reviewed needs --reviews FILE and --by NAME.")
+        raise Misuse(REVIEWED_NEEDS)
     if len(wishes.because or "") > LONGEST or len(wishes.by or "") > LONGEST:
-        raise click.UsageError(f"--because and --by take at most {LONGEST} characters.")
+        raise Misuse(TOO_LONG, most=LONGEST)
     reviewed = wishes.reviewed or ALL
     targets = [_target(one) for one in wishes.waive]
     return targets, None if reviewed == ALL else _numbers(reviewed)
@@ -82,7 +88,7 @@ def _asked(files: Paths, wishes: Wishes) -> tuple[list[tuple[int, str]], frozens
 def _target(wish: str) -> tuple[int, str]:
     match = _TARGET.fullmatch(wish)
     if match is None:
-        raise click.UsageError(f"--waive takes a paragraph and a check, 31:number, not {wish!r}.")
+        raise Misuse(NO_TARGET, given=wish)
     return int(match[1]), match[2]
 
 
@@ -91,7 +97,7 @@ def _numbers(ranges: str) -> frozenset[int]:
     for part in ranges.split(","):
         match = _PARTS.fullmatch(part)
         if match is None or int(match[2] or match[1]) < int(match[1]):
-            raise click.UsageError(f"--reviewed takes paragraphs, 7,12-20, or all, not {ranges!r}.")
+            raise Misuse(NO_PARAGRAPHS, given=ranges)
         found.update(range(int(match[1]), int(match[2] or match[1]) + 1))
     return frozenset(found)
 
