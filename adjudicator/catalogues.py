@@ -9,14 +9,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from errno import ENOENT
 from io import BytesIO
 from os.path import basename, dirname, isfile, join
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjudicator import catalogue, paths
 from adjudicator.core.text import N_
-from adjudicator.files import REASONS
+from adjudicator.files import reason
 from adjudicator.ledger import REASONLESS, STALE, read_waivers
 from adjudicator.parity import compare
 from adjudicator.parity.entries import Entry, Fault, entries
@@ -90,9 +89,8 @@ def report(
     """
     words = Words(lang)
     chosen = list(paths_)
-    lost = [path for path in chosen if not isfile(path)]
-    gone = words.template(REASONS[ENOENT])
-    found = [_unreadable(path, gone) for path in lost]
+    lost = {path: why for path in chosen if (why := _lost(path))}
+    found = [_unreadable(path, words.template(why)) for path, why in lost.items()]
     found += check([path for path in chosen if path not in lost], waivers)
     lines = [
         f"{item.file}:{item.line}: {item.severity}: {item.check}: "
@@ -102,6 +100,15 @@ def report(
     if any(item.check == "parse" for item in found):
         return lines, 2
     return lines, int(any(item.severity != "info" for item in found))
+
+
+def _lost(path: str) -> str | None:
+    """Why a file can't be opened; None where it can."""
+    try:
+        with open(path, "rb"):
+            return None
+    except OSError as fault:
+        return reason(fault)
 
 
 def stubs(paths_: Iterable[str]) -> str:

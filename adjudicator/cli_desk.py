@@ -16,13 +16,15 @@ from adjudicator.desk import whole_texts
 from adjudicator.files import CANNOT_WRITE, reason, replace
 from adjudicator.misuse import Misuse
 from adjudicator.opening import Paths, Work
-from adjudicator.parity.bitext import Finding
+from adjudicator.parity.bitext import CHECK_IDS, Finding
 from adjudicator.parity.reviews import recorded
 from adjudicator.parity.waivers import fingerprint
 from adjudicator.wording import Words
 
 ALL = "all"
 NO_PARAGRAPH = N_("There is no English paragraph {number}; the last one is {last}.")
+NO_SUCH_PARAGRAPH = N_("There is no paragraph {number}; the last one is {last}.")
+NO_CHECK = N_("There is no check {check}; there are {known}.")
 NOT_FOUND = N_("Nothing in paragraph {number} is found by {check}, so there is nothing to waive.")
 NOT_FOUND_BUT = N_(
     "Nothing in paragraph {number} is found by {check}; what is found there is found by {others}."
@@ -115,6 +117,8 @@ def _waive(
     wanted: list[dict[str, str]] = []
     told = []
     for number, check in targets:
+        if not _known(number, check, work, lang):
+            return 2
         here = [one for one in work.compared.findings if one.paragraph == number]
         found = _waivers(work, [one for one in here if one.check == check], reason)
         named = {"file": path, "number": str(number), "check": check}
@@ -128,6 +132,19 @@ def _waive(
         wanted += new
         told.append(Words(lang).text(WAIVED if new else WAIVED_ALREADY, named))
     return _add(path, wanted, told, lang)
+
+
+def _known(number: int, check: str, work: Work, lang: str) -> bool:
+    """Whether there is such a paragraph and such a check; if not, that is told."""
+    last = max(len(work.compared.en), len(work.compared.nl))
+    if check not in CHECK_IDS:
+        text, named = NO_CHECK, {"check": check, "known": ", ".join(sorted(CHECK_IDS))}
+    elif not 1 <= number <= last:
+        text, named = NO_SUCH_PARAGRAPH, {"number": str(number), "last": str(last)}
+    else:
+        return True
+    click.echo(Words(lang).text(text, named), err=True)
+    return False
 
 
 def _add(path: str, wanted: Sequence[dict[str, str]], told: Sequence[str], lang: str) -> int:
