@@ -89,7 +89,8 @@ def _carried_out() -> int:
     """The command line carried out; the exit code."""
     import click
 
-    from adjudicator.cli import ClosedPipe, main
+    from adjudicator.cli import main
+    from adjudicator.manual import ClosedPipe
 
     try:
         code = main.main(prog_name="adjudicator", standalone_mode=False)
@@ -144,14 +145,9 @@ def _tell(text: str, lang: str | None = None, **values: str) -> None:
 
 
 def _language() -> str:
-    from adjudicator.speaking import language
+    from adjudicator.speaking import asked_language
 
-    args = sys.argv[1:]
-    wishes = [one.partition("=")[2] for one in args if one.startswith("--lang=")]
-    if "--lang" in args[:-1]:
-        wishes.append(args[args.index("--lang") + 1])
-    chosen = language(wishes[0] if wishes else None)
-    return "en" if chosen == "both" else chosen
+    return asked_language(sys.argv[1:])
 
 
 def _flushed(code: int) -> int:

@@ -7,15 +7,15 @@ be waived, with a reason, in ``locales/waivers.json`` (`adjudicator.parity.waive
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
-from errno import ENOENT
 from io import BytesIO
 from os.path import basename, dirname, isfile, join
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjudicator import catalogue, paths
 from adjudicator.core.text import N_
-from adjudicator.files import REASONS
+from adjudicator.files import reason
 from adjudicator.ledger import REASONLESS, STALE, read_waivers
 from adjudicator.parity import compare
 from adjudicator.parity.entries import Entry, Fault, entries
@@ -30,6 +30,8 @@ from adjudicator.wording import Words
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
+
+_OPTION = re.compile(r"--([a-z]+(?:-[a-z]+)*)")
 
 ANY_LANGUAGE = frozenset({"fields", "field-order", "rule-ids", "spaces", "end", "nfc", "tags"})
 """The checks that need no word lists; a language other than Dutch gets these."""
@@ -87,9 +89,8 @@ def report(
     """
     words = Words(lang)
     chosen = list(paths_)
-    lost = [path for path in chosen if not isfile(path)]
-    gone = words.template(REASONS[ENOENT])
-    found = [_unreadable(path, gone) for path in lost]
+    lost = {path: why for path in chosen if (why := _lost(path))}
+    found = [_unreadable(path, words.template(why)) for path, why in lost.items()]
     found += check([path for path in chosen if path not in lost], waivers)
     lines = [
         f"{item.file}:{item.line}: {item.severity}: {item.check}: "
@@ -99,6 +100,15 @@ def report(
     if any(item.check == "parse" for item in found):
         return lines, 2
     return lines, int(any(item.severity != "info" for item in found))
+
+
+def _lost(path: str) -> str | None:
+    """Why a file can't be opened; None where it can."""
+    try:
+        with open(path, "rb"):
+            return None
+    except OSError as fault:
+        return reason(fault)
 
 
 def stubs(paths_: Iterable[str]) -> str:
@@ -190,10 +200,15 @@ def _message(path: str, message: Message, parsed: Catalog) -> Iterator[Finding]:
     only = None if basename(dirname(dirname(path))) == "nl" else ANY_LANGUAGE
     for place, target in enumerate(targets):
         source = sources[min(place, len(sources) - 1)]
-        for item in compare(source, target, only):
+        for item in compare(_with_fields(source), _with_fields(target), only):
             key = fingerprint(source, target)
             found = (item.severity, item.check, item.message, item.values)
             yield Finding(path, line, *found, key, source)
+
+
+def _with_fields(text: str) -> str:
+    """A text whose options are placeholders: they are the same in every language, as those are."""
+    return _OPTION.sub(lambda match: f"{{{match[1].replace('-', '_')}}}", text)
 
 
 def _slips(path: str, parsed: Catalog) -> Iterator[Finding]:

@@ -86,17 +86,26 @@ def _shown(asked: Asked, words: Words) -> int:
 def _engine(asked: Asked) -> Callable[[Iterable[Chunk]], Iterator[Ruled]]:
     if asked.scheduler is None:
         return lambda chunks: in_processes(chunks, asked.settings, asked.jobs)
+    from adjudicator.batch.reaching import reach
+
+    _silence()
     try:
+        reach(asked.scheduler)
         from adjudicator.batch.cluster import on_cluster
     except ImportError:
         raise BrokenOff(NEEDS_CLUSTER, {"command": INSTALL}) from None
-    import logging
-
-    # that it does again what a lost worker had is its business, not the user's
-    for name in ("distributed", "distributed.client"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)
     address = asked.scheduler
     return lambda chunks: on_cluster(chunks, asked.settings, address)
+
+
+def _silence() -> None:
+    """Keep to ourselves what the library prints: that work is done again is its business."""
+    import logging
+    import warnings
+
+    for name in ("asyncio", "distributed", "distributed.client", "tornado"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    warnings.filterwarnings("ignore", module="distributed")
 
 
 def _written(

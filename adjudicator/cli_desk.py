@@ -14,18 +14,26 @@ from adjudicator.cli_parity import complain, work_on
 from adjudicator.core.text import N_
 from adjudicator.desk import whole_texts
 from adjudicator.files import CANNOT_WRITE, reason, replace
+from adjudicator.misuse import Misuse
 from adjudicator.opening import Paths, Work
-from adjudicator.parity.bitext import Finding
+from adjudicator.parity.bitext import CHECK_IDS, Finding
 from adjudicator.parity.reviews import recorded
 from adjudicator.parity.waivers import fingerprint
 from adjudicator.wording import Words
 
 ALL = "all"
 NO_PARAGRAPH = N_("There is no English paragraph {number}; the last one is {last}.")
+NO_SUCH_PARAGRAPH = N_("There is no paragraph {number}; the last one is {last}.")
+NO_CHECK = N_("There is no check {check}; there are {known}.")
 NOT_FOUND = N_("Nothing in paragraph {number} is found by {check}, so there is nothing to waive.")
 NOT_FOUND_BUT = N_(
     "Nothing in paragraph {number} is found by {check}; what is found there is found by {others}."
 )
+WAIVE_NEEDS = N_("--waive needs --waivers FILE and --because REASON.")
+REVIEWED_NEEDS = N_("--reviewed needs --reviews FILE and --by NAME.")
+TOO_LONG = N_("--because and --by may be at most {most} characters long.")
+NO_TARGET = N_("--waive must be a paragraph and a check, such as 31:number; {given} is none.")
+NO_PARAGRAPHS = N_("--reviewed must be paragraphs, such as 7,12-20, or all; {given} is none.")
 NO_FOLDER = N_("{file}: there is no folder for this file.")
 WAIVED = N_("{file}: paragraph {number}, {check}: waived.")
 WAIVED_ALREADY = N_("{file}: paragraph {number}, {check}: waived already.")
@@ -48,7 +56,7 @@ class Wishes(NamedTuple):
 def record(files: Paths, wishes: Wishes, lang: str, glossary: str | None) -> int:
     """Write waivers and reviews into their files; returns the exit code, 2 where it can't be done.
 
-    A file that isn't there yet is made. Raises `click.UsageError` for options that don't go
+    A file that isn't there yet is made. Raises `Misuse` for options that don't go
     together.
     """
     targets, numbers = _asked(files, wishes)
@@ -68,12 +76,12 @@ def _asked(files: Paths, wishes: Wishes) -> tuple[list[tuple[int, str]], frozens
     """What to waive, and which paragraphs were reviewed: None for all."""
     waive = wishes.waive and (wishes.because or "").strip() and files.waivers
     if not waive and (wishes.waive or wishes.because is not None):
-        raise click.UsageError("--waive needs --waivers FILE and --because REASON.")
+        raise Misuse(WAIVE_NEEDS)
     review = wishes.reviewed and (wishes.by or "").strip() and files.reviews
     if not review and (wishes.reviewed is not None or wishes.by is not None):
-        raise click.UsageError("--reviewed needs --reviews FILE and --by NAME.")
+        raise Misuse(REVIEWED_NEEDS)
     if len(wishes.because or "") > LONGEST or len(wishes.by or "") > LONGEST:
-        raise click.UsageError(f"--because and --by take at most {LONGEST} characters.")
+        raise Misuse(TOO_LONG, most=LONGEST)
     reviewed = wishes.reviewed or ALL
     targets = [_target(one) for one in wishes.waive]
     return targets, None if reviewed == ALL else _numbers(reviewed)
@@ -82,7 +90,7 @@ def _asked(files: Paths, wishes: Wishes) -> tuple[list[tuple[int, str]], frozens
 def _target(wish: str) -> tuple[int, str]:
     match = _TARGET.fullmatch(wish)
     if match is None:
-        raise click.UsageError(f"--waive takes a paragraph and a check, 31:number, not {wish!r}.")
+        raise Misuse(NO_TARGET, given=wish)
     return int(match[1]), match[2]
 
 
@@ -91,7 +99,7 @@ def _numbers(ranges: str) -> frozenset[int]:
     for part in ranges.split(","):
         match = _PARTS.fullmatch(part)
         if match is None or int(match[2] or match[1]) < int(match[1]):
-            raise click.UsageError(f"--reviewed takes paragraphs, 7,12-20, or all, not {ranges!r}.")
+            raise Misuse(NO_PARAGRAPHS, given=ranges)
         found.update(range(int(match[1]), int(match[2] or match[1]) + 1))
     return frozenset(found)
 
@@ -109,6 +117,8 @@ def _waive(
     wanted: list[dict[str, str]] = []
     told = []
     for number, check in targets:
+        if not _known(number, check, work, lang):
+            return 2
         here = [one for one in work.compared.findings if one.paragraph == number]
         found = _waivers(work, [one for one in here if one.check == check], reason)
         named = {"file": path, "number": str(number), "check": check}
@@ -122,6 +132,19 @@ def _waive(
         wanted += new
         told.append(Words(lang).text(WAIVED if new else WAIVED_ALREADY, named))
     return _add(path, wanted, told, lang)
+
+
+def _known(number: int, check: str, work: Work, lang: str) -> bool:
+    """Whether there is such a paragraph and such a check; if not, that is told."""
+    last = max(len(work.compared.en), len(work.compared.nl))
+    if check not in CHECK_IDS:
+        text, named = NO_CHECK, {"check": check, "known": ", ".join(sorted(CHECK_IDS))}
+    elif not 1 <= number <= last:
+        text, named = NO_SUCH_PARAGRAPH, {"number": str(number), "last": str(last)}
+    else:
+        return True
+    click.echo(Words(lang).text(text, named), err=True)
+    return False
 
 
 def _add(path: str, wanted: Sequence[dict[str, str]], told: Sequence[str], lang: str) -> int:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from functools import partial
-from os.path import basename, dirname, isfile
+from os.path import basename, dirname
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from adjudicator.catalogues import Finding, check
-from adjudicator.cli_parity import Out, print_findings, scenarios
+from adjudicator.cli_parity import Out, complain, print_findings, scenarios
 from adjudicator.core.text import N_
 from adjudicator.desk import where_shown
 from adjudicator.facing import listed
 from adjudicator.opening import MESSAGES
 from adjudicator.rulebook.norms import NORMS
 from adjudicator.shown import Messages
-from adjudicator.sources import NO_FILE
+from adjudicator.sources import Unfit, source
 from adjudicator.wording import Words
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from babel.messages.catalog import Message
 
 NO_MESSAGE = N_("{file}: there is no message on line {line}.")
@@ -56,8 +58,7 @@ def show_messages(
     0 where nothing is found at warning or above, 1 where something is, 2 where the file can't be
     used. ``line`` is where the message begins that is asked for.
     """
-    if not isfile(file):
-        click.echo(Words(lang).text(NO_FILE, {"file": file}), err=True)
+    if not _readable([file, *filter(None, (waivers,))], lang):
         return 2
     found = check([file], waivers)
     broken = [one for one in found if one.check == "parse"]
@@ -74,6 +75,17 @@ def show_messages(
     out = Out(rows, len(messages), {"nl": file, "en": file}, counted=MESSAGES)
     print_findings(out, lang, form, lambda: listed(rows))
     return int(any(one["severity"] != "info" for one in rows))
+
+
+def _readable(files: list[str], lang: str) -> bool:
+    """Whether files can be read; if not, that is told."""
+    for file in files:
+        try:
+            source(file)
+        except Unfit as unfit:
+            complain([unfit.fault], lang)
+            return False
+    return True
 
 
 def _language(file: str) -> str:
@@ -124,12 +136,26 @@ def _entry(
     }
 
 
+def _beginning(file: str, line: int, messages: Collection[int]) -> int | None:
+    """Where the message begins that a line belongs to, which may be any of its own."""
+    with open(file, encoding="utf-8") as stream:
+        lines = [one.strip() for one in stream]
+    if line > len(lines) or not lines[line - 1]:
+        return None
+    first = last = line
+    while first > 1 and lines[first - 2]:
+        first -= 1
+    while last < len(lines) and lines[last]:
+        last += 1
+    here = [one for one in messages if first <= one <= last]
+    return max((one for one in here if one <= line), default=min(here, default=None))
+
+
 def _show(
     file: str, line: int, messages: dict[int, tuple[int, Message]], shown: Messages, lang: str
 ) -> int:
     """Print the message on a line, and where a ruling has it, in both languages."""
-    # the line asked for may be any of the message's own
-    start = max((one for one in messages if one <= line), default=None)
+    start = _beginning(file, line, messages)
     if start is None:
         click.echo(Words(lang).text(NO_MESSAGE, {"file": file, "line": str(line)}), err=True)
         return 2

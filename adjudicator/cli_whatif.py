@@ -6,11 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from adjudicator.core.text import N_
+from adjudicator.misuse import Misuse
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from adjudicator.changes import Change
     from adjudicator.scenario.house import House
+
+NO_FACT = N_("--fact must be FACT=VALUE; {given} is none.")
+NO_CHANGE = N_("Say what to change: --step, --drop, --insert, --fact or --reading.")
 
 
 def asked(
@@ -29,11 +35,11 @@ def asked(
     for fact in facts:
         about, equals, value = fact.partition("=")
         if not (equals and about.strip() and value.strip()):
-            raise click.BadParameter(f"{fact!r} is not FACT=VALUE.", param_hint="--fact")
+            raise Misuse(NO_FACT, given=fact)
         found.append(Change("fact", 0, value.strip(), about.strip()))
     found += [Change("reading", 0, reading, about) for about, reading in readings.items()]
     if not found:
-        raise click.UsageError("Say what to change: --step, --drop, --insert, --fact or --reading.")
+        raise Misuse(NO_CHANGE)
     return found
 
 

@@ -34,6 +34,10 @@ REASONS = {
     errno.ENFILE: N_("too many files are open"),
     errno.EADDRINUSE: N_("the address is in use"),
     errno.EADDRNOTAVAIL: N_("this machine has no such address"),
+    errno.ECONNREFUSED: N_("nobody listens there"),
+    errno.ECONNRESET: N_("the other side broke off"),
+    errno.EHOSTUNREACH: N_("no way leads there"),
+    errno.ENETUNREACH: N_("no way leads there"),
     errno.ESTALE: N_("it has gone"),
     errno.ETXTBSY: N_("somebody is writing to it"),
 }
@@ -42,6 +46,7 @@ CANNOT_WRITE = N_("{file}: can't be written ({reason})")
 NOT_ORDINARY = N_("it is no ordinary file")
 KEEPS_CHANGING = N_("it changes while it is read")
 TOO_LARGE = N_("it is too large")
+NO_MACHINE = N_("no machine has this name")
 BAD_NAME = N_("this can't be the name of a file")
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from adjudicator.catalogue import languages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 
 def language(option: str | None) -> str:
@@ -19,6 +19,21 @@ def language(option: str | None) -> str:
         if code in known or (code == "both" and wish == option):
             return code
     return "en"
+
+
+def asked_language(args: Sequence[str]) -> str:
+    """The language for what is said before a command line is understood, or of itself.
+
+    That is the one that its words ask for, wherever the option stands among them.
+    """
+    wish = None
+    for before, arg in zip(("", *args), args, strict=False):
+        if before == "--lang":
+            wish = arg
+        elif arg.startswith("--lang="):
+            wish = arg.partition("=")[2]
+    chosen = language(wish)
+    return "en" if chosen == "both" else chosen
 
 
 def _locale() -> Iterator[str | None]:

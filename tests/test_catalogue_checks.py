@@ -67,6 +67,8 @@ def test_a_sound_catalogue_has_no_finding(tmp_path: Path) -> None:
             ],
             [("agreement", 7)],
         ),
+        (['msgid "--house is missing."\nmsgstr "--house ontbreekt."\n'], []),
+        (['msgid "--house is missing."\nmsgstr "--huis ontbreekt."\n'], [("fields", 7)] * 2),
         (['msgctxt "a"\n' + ENTRY, 'msgctxt "b"\n' + ENTRY], []),
     ],
 )

@@ -208,8 +208,8 @@ def test_a_ruling_is_the_same_from_any_folder(tmp_path: Path) -> None:
 
 
 UNUSED = {
-    "batch", "contrast", "guide", "parity", "picture", "play", "quiz", "quoting", "versions", "web",
-    "weighing", "whatif",
+    "batch", "commands", "contrast", "guide", "parity", "picture", "play", "quiz", "quoting",
+    "versions", "web", "weighing", "whatif",
 }  # fmt: skip
 """Of the package, what a plain ruling has no use for; an import is felt in each cold command."""
 

@@ -103,8 +103,8 @@ def test_one_message_is_shown_in_its_ruling() -> None:
     [
         (("--catalogue", "nowhere.po"), "nowhere.po: there is no such file."),
         (("--catalogue", CATALOGUES / "adjudicator.po", "--message", "1"), "no message on line"),
-        (("one.txt",), "Name two texts"),
-        (("one.txt", "two.txt", "--catalogue", "nowhere.po"), "Name two texts"),
+        (("one.txt",), "Give the names of two texts"),
+        (("one.txt", "two.txt", "--catalogue", "nowhere.po"), "Give the names of two texts"),
         (("one.txt", "two.txt", "--message", "3"), "--message needs a --catalogue"),
     ],
 )
@@ -112,6 +112,51 @@ def test_what_can_t_be_shown_is_said(args: tuple[object, ...], says: str) -> Non
     shown = run("parity", *args, "--lang", "en")
     assert shown.exit_code == 2
     assert says in shown.stderr
+
+
+@pytest.mark.parametrize("asked", [(), ("--message", "7")])
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("nowhere.json", "dit bestand bestaat niet."), ("folder", "niet te lezen (het is een map)")],
+)
+def test_waivers_and_catalogues_that_can_t_be_read_are_told(
+    name: str, why: str, asked: tuple[str, ...], tmp_path: Path
+) -> None:
+    (tmp_path / "folder").mkdir()
+    file, lost = faulty(tmp_path), tmp_path / name
+    for options in (("--catalogue", file, "--waivers", lost), ("--catalogue", lost)):
+        told = run("parity", *options, *asked, "--lang", "nl")
+        assert (told.exit_code, told.stdout) == (2, "")
+        assert told.stderr.startswith(f"{lost}: {why}") and told.stderr.count("\n") == 1
+
+
+ENTRIES = """
+# a comment
+msgid "A card."
+msgstr ""
+"Een kaart."
+msgid "Two cards."
+msgstr "Twee kaarten."
+
+#~ msgid "Three cards."
+#~ msgstr "Drie kaarten."
+"""
+
+
+def test_a_line_belongs_to_one_message_or_to_none(tmp_path: Path) -> None:
+    file = faulty(tmp_path)
+    before = HEADER + "\n"
+    file.write_text(before + ENTRIES, encoding="utf-8")
+    first = before.count("\n") + 2
+    of = dict.fromkeys(range(first, first + 4), "Een kaart.")
+    of |= dict.fromkeys(range(first + 4, first + 6), "Twee kaarten.")
+    for line in (*range(1, first + 12), 9999):
+        shown = run("parity", "--catalogue", file, "--message", line, "--lang", "nl")
+        if line in of:
+            assert (shown.exit_code, shown.stderr) == (0, "") and of[line] in shown.stdout
+        else:
+            assert (shown.exit_code, shown.stdout) == (2, "")
+            assert shown.stderr == f"{file}: op regel {line} staat geen tekst van de catalogus.\n"
 
 
 def test_a_file_that_is_no_catalogue_is_said_with_its_line(tmp_path: Path) -> None:

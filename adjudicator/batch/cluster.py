@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING
 from distributed import Client, KilledWorker
 
 from adjudicator.batch.broken_off import BrokenOff
+from adjudicator.batch.reaching import NO_CLUSTER
 from adjudicator.batch.ruling import Ruled, Ruler, joined, killed
 from adjudicator.core.text import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
     from adjudicator.batch.given import Chunk
@@ -30,7 +31,6 @@ AHEAD = 4
 
 LEAST_AHEAD = 16
 
-NO_CLUSTER = N_("{address}: no cluster answers there ({reason}).")
 LOST_CLUSTER = N_("The cluster can't go on ({reason}).")
 
 
@@ -43,7 +43,7 @@ def on_cluster(chunks: Iterable[Chunk], settings: Settings, address: str) -> Ite
     try:
         made: Any = Client
         client = made(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)
-    except (OSError, TimeoutError, ValueError) as fault:
+    except (ImportError, OSError, TimeoutError, ValueError) as fault:
         raise BrokenOff(NO_CLUSTER, {"address": address, "reason": str(fault)}) from None
     try:
         yield from _results(client, chunks, settings)
@@ -55,35 +55,49 @@ def on_cluster(chunks: Iterable[Chunk], settings: Settings, address: str) -> Ite
 def _results(client: Any, chunks: Iterable[Chunk], settings: Settings) -> Iterator[Ruled]:
     sent: deque[tuple[Chunk, Any]] = deque()
     for chunk in chunks:
-        sent.append((chunk, client.submit(rule_on, chunk, settings, pure=False)))
+        sent.append((chunk, _sent(client, chunk, settings)))
         while len(sent) >= max(LEAST_AHEAD, AHEAD * sum(client.nthreads().values())):
-            yield _result(client, *sent.popleft(), settings)
+            yield _result(client, sent, settings)
     while sent:
-        yield _result(client, *sent.popleft(), settings)
+        yield _result(client, sent, settings)
 
 
-def _result(client: Any, chunk: Chunk, future: Any, settings: Settings) -> Ruled:
-    """What came of a chunk; where workers die of it, its files are sent one by one."""
+def _sent(client: Any, chunk: Chunk, settings: Settings) -> Any:
+    return client.submit(rule_on, chunk, settings, pure=False)
+
+
+def _result(client: Any, sent: deque[tuple[Chunk, Any]], settings: Settings) -> Ruled:
+    """What came of the oldest chunk; where workers die of it, its files are sent one by one."""
+    chunk, future = sent.popleft()
     try:
-        return _told(future)
+        told: Ruled = _told(future.result)
+        return told
     except KilledWorker:
-        if len(chunk.files) == 1:
-            return Ruler(settings).rule_on(killed(chunk))
-    parts = [chunk._replace(files=(one,)) for one in chunk.files]
-    futures = [client.submit(rule_on, part, settings, pure=False) for part in parts]
-    both = zip(parts, futures, strict=True)
-    return joined(chunk.mark, (_result(client, part, one, settings) for part, one in both))
+        # whatever a worker has when it dies is blamed for that: now each file has it to itself
+        for _, other in sent:
+            _told(other.exception)
+    parts = (chunk._replace(files=(one,)) for one in chunk.files)
+    return joined(chunk.mark, (_alone(client, part, settings) for part in parts))
 
 
-def _told(future: Any) -> Ruled:
+def _alone(client: Any, part: Chunk, settings: Settings) -> Ruled:
+    """What comes of a single file that may be what workers die of."""
     try:
-        told: Ruled = future.result()
+        told: Ruled = _told(_sent(client, part, settings).result)
+        return told
+    except KilledWorker:
+        return Ruler(settings).rule_on(killed(part))
+
+
+def _told(ask: Callable[[], Any]) -> Any:
+    """What the cluster says. Raises `KilledWorker`, and `BrokenOff` where it can't go on."""
+    try:
+        return ask()
     except (KilledWorker, BrokenOff):
         raise
     except Exception as fault:
         reason = f"{type(fault).__name__}: {fault}"
         raise BrokenOff(LOST_CLUSTER, {"reason": reason}) from fault
-    return told
 
 
 def rule_on(chunk: Chunk, settings: Settings) -> Ruled:

@@ -1,6 +1,7 @@
 """The app on waitress, for one machine or a small club; for more, any WSGI server will do."""
 
 import logging
+import socket
 from collections.abc import Callable
 from threading import Thread
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 from flask import Flask
 from waitress.server import create_server
 
+from adjudicator.files import NO_MACHINE, Unusable
 from adjudicator.quoting import Copy
 from adjudicator.scenario.house import House
 from adjudicator.web.app import create_app
@@ -25,6 +27,7 @@ def serve(
     announce: Callable[[str], None],
 ) -> None:
     """Listen until stopped; `announce` gets the address. Raises `OSError` where it can't listen."""
+    _look_up(host, port)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     # waitress tells of every request that has to wait
     logging.getLogger("waitress").setLevel(logging.ERROR)
@@ -50,6 +53,14 @@ def serve(
         pass
     finally:
         server.close()
+
+
+def _look_up(host: str, port: int) -> None:
+    """See that a name is one of a machine; waitress has the same fault for all that is wrong."""
+    try:
+        socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except (socket.gaierror, UnicodeError):
+        raise Unusable(NO_MACHINE) from None
 
 
 def _prepare(app: Flask) -> None:

@@ -272,6 +272,13 @@ def test_what_is_read_is_never_written_over(reads: str, option: str, tmp_path: P
     assert file.read_bytes() == before
 
 
+@pytest.mark.parametrize("option", ["--out", "--junit"])
+def test_a_folder_is_no_place_for_results(option: str, tmp_path: Path) -> None:
+    done = run("batch", PELICANS, option, tmp_path, "--lang", "nl")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == f"{tmp_path}: kan niet worden opgeslagen (het is een map)\n"
+
+
 def test_results_and_report_are_apart(tmp_path: Path) -> None:
     out = tmp_path / "out"
     done = run("batch", PELICANS, "--out", out, "--junit", out)

@@ -286,6 +286,22 @@ def test_a_paragraph_that_there_isnt_is_not_reviewed(tmp_path: Path) -> None:
     assert not reviews.exists()
 
 
+@pytest.mark.parametrize(
+    ("wish", "says"),
+    [
+        ("900:number", "Er is geen alinea 900; de laatste is 6.\n"),
+        ("0:number", "Er is geen alinea 0; de laatste is 6.\n"),
+        ("2:nonsense", "Er is geen controle nonsense; er zijn duplicate-term, extra, language,"),
+    ],
+)
+def test_what_there_isnt_is_not_waived(tmp_path: Path, wish: str, says: str) -> None:
+    files, waivers = texts(tmp_path), tmp_path / "waivers.json"
+    ask = ("--waivers", waivers, "--waive", wish, "--because", "x", "--lang", "nl")
+    told = run("parity", *files, *ask)
+    assert (told.exit_code, told.stdout) == (2, "") and told.stderr.startswith(says)
+    assert not waivers.exists()
+
+
 def test_where_nothing_can_be_written_that_is_told(tmp_path: Path) -> None:
     files = texts(tmp_path)
     where = tmp_path / "none" / "reviews.json"

@@ -77,6 +77,13 @@ def test_a_port_that_is_taken_is_told() -> None:
         assert f"127.0.0.1:{port}" in told.decode() and "Traceback" not in told.decode()
 
 
+@pytest.mark.parametrize("host", ["no..where", "a b", "x" * 300])
+def test_a_name_that_no_machine_has_is_told(host: str) -> None:
+    told = run("serve", "--host", host, "--port", "8000", "--lang", "nl")
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert f"{host}:8000: " in told.stderr and "geen computer heeft deze naam" in told.stderr
+
+
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     shown = run("serve", "--scenarios", tmp_path / "nope", "--lang", "nl")
     assert shown.exit_code == 2 and "nope" in shown.output

@@ -1,0 +1,1 @@
+"""The commands by families, each imported when one of it is asked for (`cli.MODULES`)."""
