@@ -6,11 +6,13 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.browser import needed, served, started
+from tests.web.site import client
 
 
 @pytest.fixture(scope="package")
 def home() -> Iterator[str]:
     needed()
+    client().get("/nl/")  # the library is looked over before anybody waits for a page
     with served() as address:
         yield address
 
