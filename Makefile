@@ -26,6 +26,8 @@ run: $(VENV)/installed $(COMPILED)
 	$(VENV)/bin/adjudicator rule scenarios/3-plucking/3.6-two-pelicans.yaml --lang both
 	$(VENV)/bin/adjudicator serve --port $(PORT)
 
+# The tests start the program often; it isn't compiled anew each time, whatever the shell says.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: $(VENV)/installed-dev $(COMPILED)
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check

@@ -13,12 +13,17 @@ STEMMERS = {"nl": "dutch", "en": "english"}
 LONGEST = 40
 """Letters of a word that count."""
 _WORD = re.compile(r"\d+(?:\.\d+)+|\w+")
+_BEYOND_ASCII = re.compile(r"[^\x00-\x7f]")
 
 
 def folded(text: str) -> str:
     """The text without accents and capitals."""
     plain = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(c for c in plain if not unicodedata.combining(c))
+    return _BEYOND_ASCII.sub(_unaccented, plain)
+
+
+def _unaccented(letter: re.Match[str]) -> str:
+    return "" if unicodedata.combining(letter[0]) else letter[0]
 
 
 @lru_cache(maxsize=20_000)
@@ -106,7 +111,7 @@ class Index:
         """Take in one text; `fields` are its parts, each with its weight."""
         self._keys.add(key)
         for text, weight in fields:
-            for word in words(text):
+            for word in dict.fromkeys(words(text)):
                 for stem in stems(word):
                     weights = self._stems.setdefault(stem, {})
                     weights[key] = max(weights.get(key, 0), weight)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,11 @@ RARE = sorted((ROOT / "tests/rare").glob("*.yaml"))
 
 SCENARIOS = sorted(path for path in paths.scenarios().rglob("*") if path.is_file())
 NAMES = [path.stem for path in SCENARIOS]
+CHAPTERS = {
+    chapter: [*files]
+    for chapter, files in groupby((*SCENARIOS, *RARE), key=lambda path: path.parent.name)
+}
+"""The scenarios and the rare situations by their folder: many files for one test."""
 PELICANS = paths.scenarios() / "3-plucking/3.6-two-pelicans.yaml"
 LANGUAGES = ("nl", "en")
 

@@ -16,7 +16,7 @@ from tests.corpus import LANGUAGES, PELICANS, SCENARIOS
 from tests.twins import told, twin
 from tests.web.site import client
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("precedents")]
 
 
 @cache
@@ -81,7 +81,12 @@ def test_the_order_does_not_depend_on_the_order_of_the_library() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_command_looks_in_a_folder_of_ones_own(tmp_path: Path, lang: str) -> None:
+def test_the_command_looks_in_a_folder_of_ones_own(
+    tmp_path: Path, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # a part of the library is looked over sooner
+    part = paths.scenarios() / "3-plucking"
+    monkeypatch.setattr(paths, "scenarios", lambda: part)
     copy(PELICANS, tmp_path / "ours.yaml")
     asked = tmp_path / "asked.yaml"
     asked.write_text(PELICANS.read_text("utf-8").replace("Chloe", "Carla"), "utf-8")

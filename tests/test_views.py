@@ -31,6 +31,7 @@ from tests.command import run
 from tests.corpus import PELICANS, SCENARIOS, ruling
 from tests.exchanged import Played, exchanged, strings, tidied
 from tests.rounds import Round, laws, rounds
+from tests.sampling import ALL
 from tests.web.site import client
 
 Plain = dict[str, Any]
@@ -179,15 +180,17 @@ def players_of(path: Path) -> tuple[str, ...]:
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_every_view_of_a_scenario_is_a_ruling_with_the_same_verdicts(path: Path) -> None:
     referee = ruling(path)
-    for view in ("public", *players_of(path)):
+    viewers = ("public", *players_of(path))
+    for view in viewers:
         seen = adjudicator.rule(path, view=view)
         assert seen["problems"] == [] and seen["view"] == seen["receipt"]["view"] == view
         assert seen["expectations"] == {"checked": 0, "failed": []}
         assert not {"about", "note"} & {*seen, *(key for step in seen["steps"] for key in step)}
         verdicts = [[step["verdict"] for step in one["steps"]] for one in (seen, referee)]
         assert verdicts[0] == verdicts[1]
-        text = redacted(path.read_bytes(), view)
-        assert text is not None and redacted(text, view) == text
+        if ALL or view == viewers[len(path.stem) % len(viewers)]:
+            text = redacted(path.read_bytes(), view)
+            assert text is not None and redacted(text, view) == text
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)

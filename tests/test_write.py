@@ -1,6 +1,5 @@
 """Plain values as the text of a file: nothing is lost, and it looks like the files there are."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +9,8 @@ from hypothesis import strategies as st
 from adjudicator import rule
 from adjudicator.scenario.tree import MAX_SCALAR, read
 from adjudicator.scenario.write import WIDTH, written
-from tests.corpus import LANGUAGES, RARE, SCENARIOS
+from tests.corpus import CHAPTERS, SCENARIOS, ruling
+from tests.sampling import ALL, in_turn
 
 Plain = dict[str, Any]
 
@@ -45,6 +45,9 @@ keys = st.one_of(
 roots = st.dictionaries(keys, values, max_size=6)
 
 
+every_chapter = pytest.mark.parametrize("chapter", CHAPTERS)
+
+
 def typed(value: object) -> object:
     """The value with its types: 1, 1.0 and true aren't the same."""
     if isinstance(value, dict):
@@ -61,14 +64,15 @@ def assert_kept(root: Plain) -> None:
     assert typed(document.root) == typed(root), text
 
 
-@pytest.mark.parametrize("path", [*SCENARIOS, *RARE], ids=lambda path: path.stem)
-def test_a_scenario_is_kept(path: Path) -> None:
-    document = read(path.read_bytes())
-    assert isinstance(document.root, dict)
-    assert_kept(document.root)
+@every_chapter
+def test_a_scenario_is_kept(chapter: str) -> None:
+    for path in CHAPTERS[chapter]:
+        document = read(path.read_bytes())
+        assert isinstance(document.root, dict)
+        assert_kept(document.root)
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300 if ALL else 100, deadline=None, derandomize=True)
 @given(roots)
 @example({})
 @example({"moves": [], "displays": {}, "about": {}})
@@ -108,15 +112,14 @@ def test_what_no_file_can_hold_is_refused(value: object) -> None:
 # The ruling
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("path", [*SCENARIOS, *RARE], ids=lambda path: path.stem)
-def test_the_ruling_is_the_same(path: Path, lang: str) -> None:
-    source = path.read_text(encoding="utf-8")
-    root = read(source).root
-    assert isinstance(root, dict)
-    again, before = rule(written(root), lang), rule(source, lang)
-    # the receipt is of the text, not of what it says
-    assert again | {"receipt": None} == before | {"receipt": None}
+@every_chapter
+def test_the_ruling_is_the_same(chapter: str) -> None:
+    for path, lang in in_turn(CHAPTERS[chapter]):
+        root = read(path.read_bytes()).root
+        assert isinstance(root, dict)
+        again, before = rule(written(root), lang), ruling(path, lang)
+        # the receipt is of the text, not of what it says
+        assert again | {"receipt": None} == before | {"receipt": None}, path.name
 
 
 # The style

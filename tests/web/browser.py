@@ -21,6 +21,9 @@ ARGUMENTS = [
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 
+PATIENCE = 120_000
+"""Milliseconds in which anything comes, on a machine that is busy with much else."""
+
 
 def needed() -> None:
     """Skip where there is no browser; on a build machine that is a failure."""
@@ -61,6 +64,7 @@ class Visit:
         self.complaints: list[str] = []
         self.asked: list[str] = []
         self.context: BrowserContext = browser.new_context(**options)
+        self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda message: self.complaints.append(message.text))
         self.page.on("pageerror", lambda fault: self.complaints.append(str(fault)))

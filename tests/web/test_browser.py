@@ -1,8 +1,10 @@
 """The pages in a real browser: sizes and schemes, by keyboard, with and without JavaScript.
 
-`EVERY=1` tries every size in every scheme, shows every page to axe, and tells every dispute in
-both languages.
+`EVERY=1` tries every size in every scheme and language, shows every page to axe, and tells every
+dispute in both languages.
 """
+
+from itertools import product
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -37,19 +39,26 @@ moves:
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 pytestmark = pytest.mark.slow
-dutch = pytest.param("nl", marks=pytest.mark.xdist_group("browser-nl"))
-english = pytest.param("en", marks=pytest.mark.xdist_group("browser-en"))
-every_language = pytest.mark.parametrize("lang", [dutch, english])
-in_dutch = pytest.mark.xdist_group("browser-nl")
+WINDOW = {lang: pytest.mark.xdist_group(f"browser-{lang}") for lang in ("nl", "en")}
+"""The tests in a language come one after the other, in one browser."""
+every_language = pytest.mark.parametrize(
+    "lang", [pytest.param(lang, marks=mark) for lang, mark in WINDOW.items()]
+)
+in_dutch = WINDOW["nl"]
 
 
 WIDTHS, SCHEMES = (320, 768, 1280), ("light", "dark", "print", "no script")
-EVERY = [(width, scheme) for width in WIDTHS for scheme in SCHEMES]
-SOME = [(320, "light"), (768, "print"), (1280, "dark"), (320, "no script")]
+EVERY = [*product(WINDOW, WIDTHS, SCHEMES)]
+SOME = [
+    ("nl", 320, "light"), ("en", 320, "light"), ("nl", 768, "print"), ("en", 1280, "dark"),
+    ("nl", 320, "no script"),
+]  # fmt: skip
 
 
-@every_language
-@pytest.mark.parametrize(("width", "scheme"), EVERY if ALL else SOME)
+@pytest.mark.parametrize(
+    ("lang", "width", "scheme"),
+    [pytest.param(*one, marks=WINDOW[one[0]]) for one in (EVERY if ALL else SOME)],
+)
 def test_pages_fit_and_nothing_complains(
     home: str, browser: Browser, lang: str, width: int, scheme: str
 ) -> None:
@@ -243,9 +252,12 @@ def guided() -> list[str]:
 @pytest.mark.parametrize(
     ("lang", "width", "scheme"),
     [
-        ("nl", 320, "light"),
-        ("en", 1280, "dark"),
-        *([("en", 320, "light"), ("nl", 1280, "dark")] * ALL),
+        pytest.param(lang, width, scheme, marks=WINDOW[lang])
+        for lang, width, scheme in (
+            ("nl", 320, "light"),
+            ("en", 1280, "dark"),
+            *([("en", 320, "light"), ("nl", 1280, "dark")] * ALL),
+        )
     ],
 )
 def test_guided_pages_are_for_everybody(
@@ -274,8 +286,13 @@ def test_guided_pages_are_for_everybody(
     visit.context.close()
 
 
-@every_language
-@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize(
+    ("lang", "script"),
+    [
+        pytest.param(lang, script, marks=WINDOW[lang])
+        for lang, script in (("nl", True), ("en", False), *([("nl", False), ("en", True)] * ALL))
+    ],
+)
 def test_guided_pages_complain_of_nothing(
     home: str, browser: Browser, lang: str, script: bool
 ) -> None:
@@ -308,7 +325,7 @@ def test_back_and_again_lose_nothing(home: str, browser: Browser) -> None:
 @pytest.mark.parametrize(
     ("one", "lang"),
     [
-        pytest.param(one, lang, id=f"{one.name.rpartition('/')[2]}-{lang}")
+        pytest.param(one, lang, id=f"{one.name.rpartition('/')[2]}-{lang}", marks=WINDOW[lang])
         for place, one in enumerate(DISPUTES)
         for lang in (("nl", "en") if ALL else ("nl", "en")[place % 2 : place % 2 + 1])
     ],

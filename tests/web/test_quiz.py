@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 
 from adjudicator.quiz.asking import CHAPTERS, question
 from adjudicator.quiz.posing import posed
+from tests.sampling import in_turn
 from tests.web.browser import Visit
 from tests.web.site import client, page
 from tests.web.test_browser import WCAG
@@ -124,8 +125,7 @@ def test_answers_wrap_beside_their_button_and_paper_has_none(home: str, browser:
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("browser-quiz")
-@every_language
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("lang", "scheme"), in_turn(["nl", "en"], ("light", "dark")))
 def test_axe_finds_nothing_and_it_fits(home: str, browser: Browser, lang: str, scheme: str) -> None:
     # axe needs to be put into the page, which our own policy rightly doesn't allow
     visit = Visit(browser, home, viewport={"width": 320, "height": 800}, color_scheme=scheme,

@@ -4,11 +4,14 @@ import json
 import logging
 import re
 from collections.abc import Callable
+from pathlib import Path
+from shutil import copy
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from adjudicator import paths
 from adjudicator.core.engine import adjudicate
 from adjudicator.core.moves import Move
 from adjudicator.core.rule import Ruleset
@@ -277,8 +280,14 @@ def test_a_faulty_situation_has_no_picture_and_no_fault_of_ours(form: str) -> No
             assert answer.status_code in (200, 404), (form, step)
 
 
-def test_no_visitor_changes_what_another_gets() -> None:
+def test_no_visitor_changes_what_another_gets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     name = "3-plucking/3.2-half-calls"
+    file = tmp_path / f"{name}.yaml"
+    file.parent.mkdir()
+    copy(paths.scenarios() / f"{name}.yaml", file)
+    monkeypatch.setattr(paths, "scenarios", lambda: tmp_path)
     visitor = create_app().test_client()
     clean = create_app().test_client().get(f"/nl/scenarios/{name}").data
     kept = visitor.application.extensions["site"].library.shelf.entries[name].hash

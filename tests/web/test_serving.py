@@ -12,6 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from adjudicator import paths
 from adjudicator.library import Library
 from adjudicator.web import create_app
 from tests.command import run, start
@@ -96,6 +97,14 @@ def test_a_faulty_house_is_told_with_its_place(tmp_path: Path) -> None:
     assert shown.exit_code == 2 and f"{house}:2:" in shown.output
 
 
+@pytest.fixture
+def no_others(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Nothing is in the library but one's own folder, so that it is looked over at once."""
+    none = tmp_path_factory.mktemp("none")
+    monkeypatch.setattr(paths, "scenarios", lambda: none)
+
+
+@pytest.mark.usefixtures("no_others")
 def test_files_from_outside_a_folder_are_not_in_the_library(tmp_path: Path) -> None:
     outside, home = tmp_path / "outside", tmp_path / "home"
     (home / "deep er").mkdir(parents=True)
@@ -133,6 +142,7 @@ def test_the_library_follows_its_folder(tmp_path: Path) -> None:
     assert [one.name for one in library.find("")] == ["own/second"]
 
 
+@pytest.mark.usefixtures("no_others")
 def test_a_faulty_file_of_the_library_lists_its_problems(tmp_path: Path) -> None:
     (tmp_path / "faulty.yaml").write_text("format: 1\nplayers: [A, A]\n", encoding="utf-8")
     visitor = create_app(str(tmp_path)).test_client()
@@ -140,6 +150,7 @@ def test_a_faulty_file_of_the_library_lists_its_problems(tmp_path: Path) -> None
     assert page.status_code == 200 and "2:" in page.get_data(as_text=True)
 
 
+@pytest.mark.usefixtures("no_others")
 def test_a_file_that_becomes_a_link_out_is_not_read(tmp_path: Path) -> None:
     secret, home = tmp_path / "secret.yaml", tmp_path / "home"
     home.mkdir()
@@ -153,6 +164,7 @@ def test_a_file_that_becomes_a_link_out_is_not_read(tmp_path: Path) -> None:
     assert answer.status_code == 404 and b"topsecret" not in answer.data
 
 
+@pytest.mark.usefixtures("no_others")
 def test_odd_files_neither_stop_nor_break_the_library(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.yaml")
     (tmp_path / "folder.yaml").mkdir()
