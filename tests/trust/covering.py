@@ -18,8 +18,9 @@ FOLDERS = ("core", "rules", "scenario")
 LEAST = 98.0
 TESTS = (
     "accounts", "all_readings", "broken_files", "choices", "contradictions", "counts", "coverage",
-    "guide", "hostile", "house", "json_schema", "kinds_of_rule", "laws", "model", "naming",
-    "options", "rules", "scenarios", "supply", "theorems", "tree", "turns", "write",
+    "fine_points", "guide", "hostile", "house", "json_schema", "kinds_of_rule", "laws", "model",
+    "naming", "options", "play", "round_trips", "rules", "scenarios", "supply", "theorems", "tree",
+    "turns", "write",
 )  # fmt: skip
 """The tests of rules and files; those of views, pages and commands would only take longer."""
 
