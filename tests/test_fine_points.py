@@ -258,6 +258,14 @@ def test_two_moved_cards_are_swapped_where_the_table_lets_it_stand() -> None:
     assert step["after"]["displays"] == {**hands, "Anna": ["bird_8"], "Bram": ["bird_1"]}
 
 
+def test_a_pluck_with_no_card_to_pluck_with_changes_nothing_even_where_it_is_let_stand() -> None:
+    hands = {"Anna": ["bird_1"], "Bram": ["bird_2"]}
+    pluck = {"pluck": {"by": "Bram", "target": "Bram.1"}, "stands": True}
+    step = last(told(hands, [pluck], discard_pile=[]))
+    assert step["verdict"] == "not_allowed"
+    assert step["after"]["displays"] == hands
+
+
 # What may be done
 
 

@@ -81,13 +81,16 @@ def adjudicate(table: Table, move: Move, ruleset: Ruleset) -> Ruling:
 def carry_out(table: Table, move: Move, ruleset: Ruleset) -> Ruling | None:
     """What the table let stand: the move carried out although the rules object, or None.
 
-    None where it can't be carried out, or where it was allowed all the same.
+    None where it can't be carried out, as a pluck with no card to pluck with, or where it was
+    allowed all the same.
     """
     barred = adjudicate(table, move, ruleset)
     if barred.verdict != "not_allowed":
         return None
     by = table.active if move.by is None else move.by
     start = _acted_on(table, move, by)
+    if isinstance(move, Pluck) and start.window is None:
+        return None
     trial: Situation[Any] = Situation(start, move, by, ruleset, True)
     trial.run(ruleset.procedures[VERBS[type(move)]])
     if trial.objections:
