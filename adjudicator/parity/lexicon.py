@@ -104,8 +104,8 @@ class Loose(NamedTuple):
         return self.en if side == "en" else self.nl
 
 
-def linked(found: dict[str, list[Unit]], lexicon: Lexicon) -> Loose:
-    """Link the units of two sentences one to one, the surest first; return what is left."""
+def links(found: dict[str, list[Unit]], lexicon: Lexicon) -> list[tuple[int, int]]:
+    """Link the units of two sentences one to one, the surest first; return their places."""
     ranked = sorted(
         (
             (-likeness, abs(i / len(found["en"]) - j / len(found["nl"])), i, j)
@@ -114,12 +114,18 @@ def linked(found: dict[str, list[Unit]], lexicon: Lexicon) -> Loose:
             if (likeness := lexicon.likeness(one.name, other.name))
         )
     )
-    used: dict[str, set[int]] = {"en": set(), "nl": set()}
+    made: dict[int, int] = {}
     for _, _, i, j in ranked:
-        if i not in used["en"] and j not in used["nl"]:
-            used["en"].add(i)
-            used["nl"].add(j)
+        if i not in made and j not in made.values():
+            made[i] = j
+    return sorted(made.items())
+
+
+def linked(found: dict[str, list[Unit]], lexicon: Lexicon) -> Loose:
+    """Link the units of two sentences; return what is left."""
+    made = links(found, lexicon)
+    en, nl = {i for i, _ in made}, {j for _, j in made}
     return Loose(
-        [unit for i, unit in enumerate(found["en"]) if i not in used["en"]],
-        [unit for j, unit in enumerate(found["nl"]) if j not in used["nl"]],
+        [unit for i, unit in enumerate(found["en"]) if i not in en],
+        [unit for j, unit in enumerate(found["nl"]) if j not in nl],
     )

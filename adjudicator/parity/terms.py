@@ -37,7 +37,7 @@ _ADJECTIVES = {
 }
 _ROOT = 4
 _REACH = 2
-_NEAR, _BESIDE, _AT, _SAME = 0.4, 0.3, 0.2, 0.1
+_NEAR, _BESIDE, _AT, _SAME = 0.4, 0.35, 0.2, 0.1
 
 
 class Terms:
@@ -183,9 +183,11 @@ class Terms:
             return True
         word = text.text[other.start : other.end].casefold()
         words = one.words(language)
+        if any(part[:_ROOT] in word for part in words.term.casefold().split() if part[_ROOT - 1 :]):
+            return True
+        # A compound with the same head, "weggooistapel" for "aflegstapel", is another word.
         heads = [form.casefold().split()[-1] for form in (*words.plural, *words.forms)]
-        parts = [*words.term.casefold().split(), *heads]
-        return any(part[:_ROOT] in word for part in parts if len(part) >= _ROOT)
+        return any(word.startswith(head[:_ROOT]) for head in heads if head[_ROOT - 1 :])
 
     @staticmethod
     def _place(pair: Pairing, bead: int, side: str, unit: Unit) -> float:

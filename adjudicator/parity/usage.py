@@ -28,7 +28,8 @@ class Usage:
         self._seen: Counter[tuple[str, str]] = Counter()
         self._alone: Counter[tuple[str, str]] = Counter()
         self._loose: dict[Pairing, dict[int, Loose]] = {}
-        for pair, units in zip(pairs, found, strict=True):
+        self._units = dict(zip(pairs, found, strict=True))
+        for pair, units in self._units.items():
             self._add(pair, units)
 
     def _add(self, pair: Pairing, units: dict[int, dict[str, list[Unit]]]) -> None:
@@ -45,10 +46,17 @@ class Usage:
     def _without_spare(self, pair: Pairing, bead: int, side: str, those: list[Unit]) -> list[Unit]:
         """Leave out the terms that the other text has another word for, and those of idioms."""
         other = OTHER[side]
+        whole = {
+            place
+            for mark in pair.on(other).terms
+            if not mark.optional and len(mark.tokens) > 1
+            for place in mark.tokens
+        }
         there = {
             value
             for mark in pair.on(other).terms
             if pair.bead(other, mark) == bead
+            and not (mark.optional and whole.issuperset(mark.tokens))
             and (
                 mark.value in self.uncounted
                 if not mark.optional
@@ -67,6 +75,10 @@ class Usage:
     def beads(self, pair: Pairing) -> Iterator[tuple[int, Loose]]:
         """Yield the number of each bead of a pair with the words that have no counterpart."""
         yield from self._loose[pair].items()
+
+    def units(self, pair: Pairing) -> dict[int, dict[str, list[Unit]]]:
+        """Return the terms and words of a pair by bead and language."""
+        return self._units[pair]
 
     def seen(self, side: str, name: str) -> int:
         """Return in how many places a text has a word."""

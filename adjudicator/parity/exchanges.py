@@ -1,0 +1,137 @@
+"""Things that changed places: who does what, which number belongs to what, what comes first.
+
+Languages order their words in their own ways, so a place alone tells nothing. Two things have
+changed places where putting them back makes the order of everything between them the same in both
+texts; two steps have where what one text does before its "then" is what the other does after.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from adjudicator.parity.figures import FIGURE, Units, with_figures
+from adjudicator.parity.finding import Span
+from adjudicator.parity.glossary import Concept
+from adjudicator.parity.lexicon import Unit, links
+from adjudicator.parity.pairs import Pairing, Told
+from adjudicator.parity.paragraphs import Paragraph
+from adjudicator.parity.phrases import Mark
+from adjudicator.parity.sequences import crossed, sequences
+from adjudicator.parity.tables import marks
+from adjudicator.parity.usage import Usage
+
+_THINGS = frozenset(("bird", "card", "zone", "role", "state"))
+_LEFT_OVER = 1
+_TWO = 2
+_NEAR = 3
+_JOINS = {"en": "and", "nl": "en"}
+
+
+class Exchanges:
+    """What changed places, by the words of two texts that usually go together."""
+
+    def __init__(self, concepts: Sequence[Concept], usage: Usage) -> None:
+        self._kinds = {f"#{concept.id}": concept.kind for concept in concepts}
+        self._usage = usage
+        self._lexicon = usage.lexicon
+
+    def tell(self, pair: Pairing) -> Iterator[Told]:
+        """Yield numbers, terms, steps and parts of a row that have another order in Dutch."""
+        for bead, units in self._usage.units(pair).items():
+            mixed = with_figures(pair, bead, units)
+            if self._can_differ(mixed):
+                yield from self._things(pair, mixed)
+            yield from self._steps(pair, bead, mixed)
+            yield from sequences(pair, bead, mixed, self._lexicon)
+
+    def _can_differ(self, units: Units) -> bool:
+        """Tell whether two things of a kind may stand in another order in Dutch."""
+        rows = {side: [unit.name for unit in units[side] if self._kind(unit)] for side in units}
+        shared = set(rows["en"]).intersection(rows["nl"])
+        orders = [[name for name in rows[side] if name in shared] for side in rows]
+        return len(shared) >= _TWO and orders[0] != orders[1]
+
+    def _things(self, pair: Pairing, units: Units) -> Iterator[Told]:
+        made = links(units, self._lexicon)
+        places = [place for _, place in made]
+        turned = [
+            (one, other)
+            for one, other in combinations(range(len(made)), 2)
+            if places[one] > places[other]
+        ]
+        for one, other in turned:
+            kinds = {self._kind(units["en"][made[at][0]]) for at in (one, other)}
+            if len(kinds) > 1 or "" in kinds:
+                continue
+            low, high = places[other], places[one]
+            between = sum(low < place < high for place in places[one + 1 : other])
+            alone = FIGURE in kinds and len(turned) == 1
+            if alone or (between and len(turned) - 1 - 2 * between <= _LEFT_OVER):
+                en = _span(units["en"], made[one][0], made[other][0])
+                nl = _span(units["nl"], low, high)
+                check = "number" if FIGURE in kinds else "term"
+                yield Told(check, "error", crossed(pair, en, nl))
+                return
+
+    def _kind(self, unit: Unit) -> str:
+        """Return what kind of thing changes places with a unit, or nothing."""
+        if unit.name[0] == FIGURE:
+            return FIGURE
+        kind = self._kinds.get(unit.name, "")
+        return kind if kind in _THINGS else ""
+
+    def _steps(self, pair: Pairing, bead: int, units: Units) -> Iterator[Told]:
+        found = {side: [*_turns(pair, side, bead)] for side in units}
+        if len(found["en"]) != len(found["nl"]):
+            return
+        for en, nl in zip(found["en"], found["nl"], strict=True):
+            those = {"en": en.once(units["en"]), "nl": nl.once(units["nl"])}
+            sides = [
+                (those["en"][i].start >= en.cut, those["nl"][j].start >= nl.cut)
+                for i, j in links(those, self._lexicon)
+            ]
+            across = sum(one != other for one, other in sides)
+            if across >= _TWO and across > len(sides) - across:
+                difference = crossed(pair, (en.start, en.end), (nl.start, nl.end))
+                yield Told("order", "error", difference)
+
+
+class _Turn(NamedTuple):
+    """Two steps with a "then" between them: from where, cut where, to where."""
+
+    start: int
+    cut: int
+    end: int
+
+    def once(self, units: list[Unit]) -> list[Unit]:
+        """Return the units in these steps that stand there once only."""
+        here = [unit for unit in units if self.start <= unit.start < self.end]
+        counts = Counter(unit.name for unit in here)
+        return [unit for unit in here if counts[unit.name] == 1]
+
+
+def _turns(pair: Pairing, side: str, bead: int) -> Iterator[_Turn]:
+    """Yield each "then" of a sentence with the clauses before and after it."""
+    paragraph, span = pair.on(side), pair.beads.all[bead].on(side)
+    for mark in marks("then", side, paragraph.tokens):
+        if span and span[0] <= mark.start < span[1]:
+            yield _turn(paragraph, span, mark)
+
+
+def _turn(paragraph: Paragraph, span: Span, mark: Mark) -> _Turn:
+    words, first, last = paragraph.tokens, mark.tokens[0], mark.tokens[-1]
+    joint = _JOINS[paragraph.language]
+    # Dutch has the verb before its "then": "…, leg daarna …".
+    near = range(first - 1, max(0, first - 1 - _NEAR), -1)
+    cut = next((at for at in near if words[at].is_stop or words[at].word == joint), first)
+    before = (words[at].end for at in range(cut - 1, -1, -1) if words[at].is_stop)
+    after = (words[at].start for at in range(last + 1, len(words)) if words[at].is_stop)
+    start = max(span[0], next(before, span[0]))
+    return _Turn(start, words[cut].start, min(span[1], next(after, span[1])))
+
+
+def _span(units: list[Unit], first: int, last: int) -> Span:
+    return units[first].start, units[last].end
