@@ -20,11 +20,11 @@ from adjudicator.parity.pairs import Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
 from adjudicator.parity.sequences import crossed, sequences
-from adjudicator.parity.tables import marks
+from adjudicator.parity.tables import marks, tables
 from adjudicator.parity.usage import Usage
 
 _THINGS = frozenset(("bird", "card", "zone", "role", "state"))
-_LEFT_OVER = 1
+_NOUN = "noun"
 _TWO = 2
 _NEAR = 3
 _JOINS = {"en": "and", "nl": "en"}
@@ -42,17 +42,10 @@ class Exchanges:
         """Yield numbers, terms, steps and parts of a row that have another order in Dutch."""
         for bead, units in self._usage.units(pair).items():
             mixed = with_figures(pair, bead, units)
-            if self._can_differ(mixed):
+            if self._usage.is_turned(pair, bead) or _are_apart(mixed):
                 yield from self._things(pair, mixed)
             yield from self._steps(pair, bead, mixed)
             yield from sequences(pair, bead, mixed, self._lexicon)
-
-    def _can_differ(self, units: Units) -> bool:
-        """Tell whether two things of a kind may stand in another order in Dutch."""
-        rows = {side: [unit.name for unit in units[side] if self._kind(unit)] for side in units}
-        shared = set(rows["en"]).intersection(rows["nl"])
-        orders = [[name for name in rows[side] if name in shared] for side in rows]
-        return len(shared) >= _TWO and orders[0] != orders[1]
 
     def _things(self, pair: Pairing, units: Units) -> Iterator[Told]:
         made = links(units, self._lexicon)
@@ -63,18 +56,31 @@ class Exchanges:
             if places[one] > places[other]
         ]
         for one, other in turned:
-            kinds = {self._kind(units["en"][made[at][0]]) for at in (one, other)}
-            if len(kinds) > 1 or "" in kinds:
-                continue
+            kind = self._kind_of_both(pair, units, made[one], made[other])
             low, high = places[other], places[one]
             between = sum(low < place < high for place in places[one + 1 : other])
-            alone = FIGURE in kinds and len(turned) == 1
-            if alone or (between and len(turned) - 1 - 2 * between <= _LEFT_OVER):
-                en = _span(units["en"], made[one][0], made[other][0])
-                nl = _span(units["nl"], low, high)
-                check = "number" if FIGURE in kinds else "term"
+            left = len(turned) - 1 - 2 * between
+            alone = kind == FIGURE and len(turned) == 1
+            if alone or (between and kind and left <= (kind != _NOUN)):
+                en = units["en"][made[one][0]].start, units["en"][made[other][0]].end
+                nl = units["nl"][low].start, units["nl"][high].end
+                check = "number" if kind == FIGURE else "term"
                 yield Told(check, "error", crossed(pair, en, nl))
                 return
+
+    def _kind_of_both(
+        self, pair: Pairing, units: Units, one: tuple[int, int], other: tuple[int, int]
+    ) -> str:
+        """Return what kind of thing two linked units are, or nothing if they can't be exchanged."""
+        kinds = {self._kind(units["en"][place]) for place, _ in (one, other)}
+        if kinds != {""}:
+            return kinds.pop() if len(kinds) == 1 else ""
+        nouns = all(
+            _is_noun(pair.on(side), units[side][place])
+            for link in (one, other)
+            for side, place in zip(("en", "nl"), link, strict=True)
+        )
+        return _NOUN if nouns else ""
 
     def _kind(self, unit: Unit) -> str:
         """Return what kind of thing changes places with a unit, or nothing."""
@@ -133,5 +139,13 @@ def _turn(paragraph: Paragraph, span: Span, mark: Mark) -> _Turn:
     return _Turn(start, words[cut].start, min(span[1], next(after, span[1])))
 
 
-def _span(units: list[Unit], first: int, last: int) -> Span:
-    return units[first].start, units[last].end
+def _are_apart(units: Units) -> bool:
+    """Tell whether the numbers of two sentences stand in another order."""
+    rows = {side: [unit.name for unit in units[side] if unit.name[0] == FIGURE] for side in units}
+    return rows["en"] != rows["nl"]
+
+
+def _is_noun(paragraph: Paragraph, unit: Unit) -> bool:
+    """Tell whether a word stands right after an article or the like."""
+    before = [token.word for token in paragraph.tokens if token.end <= unit.start][-1:]
+    return not set(tables()["small"][paragraph.language]["definite"]).isdisjoint(before)

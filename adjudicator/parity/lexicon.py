@@ -121,9 +121,8 @@ def links(found: dict[str, list[Unit]], lexicon: Lexicon) -> list[tuple[int, int
     return sorted(made.items())
 
 
-def linked(found: dict[str, list[Unit]], lexicon: Lexicon) -> Loose:
-    """Link the units of two sentences; return what is left."""
-    made = links(found, lexicon)
+def unlinked(found: dict[str, list[Unit]], made: list[tuple[int, int]]) -> Loose:
+    """Return the units of two sentences that no link has."""
     en, nl = {i for i, _ in made}, {j for _, j in made}
     return Loose(
         [unit for i, unit in enumerate(found["en"]) if i not in en],

@@ -13,7 +13,7 @@ from functools import cache
 from adjudicator.core.text import N_
 from adjudicator.parity.contrasts import families
 from adjudicator.parity.finding import Difference
-from adjudicator.parity.glossary import Concept
+from adjudicator.parity.glossary import Concept, Words
 from adjudicator.parity.lexicon import Loose, Unit
 from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
@@ -116,6 +116,8 @@ class Terms:
                 break
             if steady and self._excludes(unit.name, one.name) and distance < _BESIDE:
                 return one
+            if distance < _BESIDE and self._is_compound(other, unit, one, pair.on(other)):
+                return one
             if self._are_related(other, unit, one, pair.on(other)) or self._are_related(
                 side, one, unit, pair.on(side)
             ):
@@ -185,9 +187,16 @@ class Terms:
         words = one.words(language)
         if any(part[:_ROOT] in word for part in words.term.casefold().split() if part[_ROOT - 1 :]):
             return True
-        # A compound with the same head, "weggooistapel" for "aflegstapel", is another word.
-        heads = [form.casefold().split()[-1] for form in (*words.plural, *words.forms)]
-        return any(word.startswith(head[:_ROOT]) for head in heads if head[_ROOT - 1 :])
+        return any(word.startswith(head[:_ROOT]) for head in _heads(words))
+
+    def _is_compound(self, language: str, unit: Unit, other: Unit, text: Paragraph) -> bool:
+        """Tell whether a new word has the head of a term: "weggooistapel" for "aflegstapel"."""
+        concept = self._concepts.get(unit.name)
+        if concept is None or not self._usage.is_new(language, other.name):
+            return False
+        word = text.text[other.start : other.end].casefold()
+        heads = _heads(concept.words(language))
+        return any(word.endswith(head) and word != head for head in heads)
 
     @staticmethod
     def _place(pair: Pairing, bead: int, side: str, unit: Unit) -> float:
@@ -232,6 +241,12 @@ class Terms:
         free = [one for one in loose if one.end == before[0].end]
         used = any(self._usage.seen(paragraph.language, one.name) > 1 for one in free)
         return (used or _qualifies(paragraph, before[0])) and _follows(paragraph, unit)
+
+
+def _heads(words: Words) -> list[str]:
+    """Return the last words of the forms of a term, but short ones."""
+    found = (form.casefold().split()[-1] for form in (*words.plural, *words.forms))
+    return [head for head in found if len(head) >= _ROOT]
 
 
 def _follows(paragraph: Paragraph, unit: Unit) -> bool:

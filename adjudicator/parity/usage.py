@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
+from adjudicator.parity.finding import Span
 from adjudicator.parity.glossary import Concept
-from adjudicator.parity.lexicon import Lexicon, Loose, Unit, by_bead, linked
+from adjudicator.parity.lexicon import Lexicon, Loose, Unit, by_bead, links, unlinked
 from adjudicator.parity.pairs import OTHER, Pairing
 from adjudicator.parity.phrases import Mark
 
@@ -28,6 +30,7 @@ class Usage:
         self._seen: Counter[tuple[str, str]] = Counter()
         self._alone: Counter[tuple[str, str]] = Counter()
         self._loose: dict[Pairing, dict[int, Loose]] = {}
+        self._turned: set[tuple[Pairing, int]] = set()
         self._units = dict(zip(pairs, found, strict=True))
         for pair, units in self._units.items():
             self._add(pair, units)
@@ -35,7 +38,10 @@ class Usage:
     def _add(self, pair: Pairing, units: dict[int, dict[str, list[Unit]]]) -> None:
         beads = self._loose[pair] = {}
         for number, found in units.items():
-            loose = linked(found, self.lexicon)
+            made = links(found, self.lexicon)
+            if any(one > other for (_, one), (_, other) in pairwise(made)):
+                self._turned.add((pair, number))
+            loose = unlinked(found, made)
             loose = beads[number] = Loose(
                 *(self._without_spare(pair, number, side, loose.on(side)) for side in OTHER)
             )
@@ -65,11 +71,11 @@ class Usage:
             for value in (mark.value, *self._broader.get(mark.value, ()))
         }
         said = pair.said[side]
+        spoken = {pair.on(side).tokens[place].start for place in said}
         return [
             unit
             for unit in those
-            if unit.mark is None
-            or (unit.mark.value not in there and said.isdisjoint(unit.mark.tokens))
+            if unit.start not in spoken and (unit.mark is None or unit.mark.value not in there)
         ]
 
     def beads(self, pair: Pairing) -> Iterator[tuple[int, Loose]]:
@@ -79,6 +85,21 @@ class Usage:
     def units(self, pair: Pairing) -> dict[int, dict[str, list[Unit]]]:
         """Return the terms and words of a pair by bead and language."""
         return self._units[pair]
+
+    def is_turned(self, pair: Pairing, bead: int) -> bool:
+        """Tell whether words that go together stand in another order in the two texts."""
+        return (pair, bead) in self._turned
+
+    def alone(self, pair: Pairing, bead: int, side: str, span: Span) -> list[Unit]:
+        """Return the units in a part of a sentence if none of them has a counterpart."""
+        first, last = span
+        here = [unit for unit in self._units[pair][bead][side] if first <= unit.start < last]
+        loose = {unit.start for unit in self._loose[pair][bead].on(side)}
+        return here if all(unit.start in loose for unit in here) else []
+
+    def share(self, side: str, name: str, least: int) -> float:
+        """Return how often a word has a counterpart, from 0 to 1; 0 if it stands less often."""
+        return self._weight(side, name) if self._seen[side, name] >= least else 0.0
 
     def seen(self, side: str, name: str) -> int:
         """Return in how many places a text has a word."""
