@@ -23,8 +23,10 @@ from adjudicator.parity.sequences import crossed, sequences
 from adjudicator.parity.tables import marks, tables
 from adjudicator.parity.usage import Usage
 
-_THINGS = frozenset(("bird", "card", "zone", "role", "state"))
+_THINGS = frozenset(("bird", "role", "state"))
 _NOUN = "noun"
+_OPPOSED = "~"
+_FAMILIES = ("as_many", "amount", "outcome", "giving")
 _TWO = 2
 _NEAR = 3
 _JOINS = {"en": "and", "nl": "en"}
@@ -41,7 +43,7 @@ class Exchanges:
     def tell(self, pair: Pairing) -> Iterator[Told]:
         """Yield numbers, terms, steps and parts of a row that have another order in Dutch."""
         for bead, units in self._usage.units(pair).items():
-            mixed = with_figures(pair, bead, units)
+            mixed = _with_opposites(pair, bead, with_figures(pair, bead, units))
             if self._usage.is_turned(pair, bead) or _are_apart(mixed):
                 yield from self._things(pair, mixed)
             yield from self._steps(pair, bead, mixed)
@@ -61,7 +63,7 @@ class Exchanges:
             between = sum(low < place < high for place in places[one + 1 : other])
             left = len(turned) - 1 - 2 * between
             alone = kind == FIGURE and len(turned) == 1
-            if alone or (between and kind and left <= (kind != _NOUN)):
+            if alone or (between and kind and left <= (kind == FIGURE)):
                 en = units["en"][made[one][0]].start, units["en"][made[other][0]].end
                 nl = units["nl"][low].start, units["nl"][high].end
                 check = "number" if kind == FIGURE else "term"
@@ -72,6 +74,8 @@ class Exchanges:
         self, pair: Pairing, units: Units, one: tuple[int, int], other: tuple[int, int]
     ) -> str:
         """Return what kind of thing two linked units are, or nothing if they can't be exchanged."""
+        if units["en"][one[0]].name == units["en"][other[0]].name:
+            return ""
         kinds = {self._kind(units["en"][place]) for place, _ in (one, other)}
         if kinds != {""}:
             return kinds.pop() if len(kinds) == 1 else ""
@@ -86,6 +90,8 @@ class Exchanges:
         """Return what kind of thing changes places with a unit, or nothing."""
         if unit.name[0] == FIGURE:
             return FIGURE
+        if unit.name[0] == _OPPOSED:
+            return unit.name.partition(" ")[0]
         kind = self._kinds.get(unit.name, "")
         return kind if kind in _THINGS else ""
 
@@ -139,9 +145,30 @@ def _turn(paragraph: Paragraph, span: Span, mark: Mark) -> _Turn:
     return _Turn(start, words[cut].start, min(span[1], next(after, span[1])))
 
 
+def _with_opposites(pair: Pairing, bead: int, found: Units) -> Units:
+    """Add the words that say more and fewer, won and lost: who has which is easily exchanged."""
+    mixed = {}
+    for side, paragraph in pair.sides():
+        taken = {unit.start: unit for unit in found[side]}
+        for family in _FAMILIES:
+            known = paragraph.opposed.get(family.replace("_", " "), [])
+            for mark in pair.unsaid(side, known):
+                word = taken.get(mark.start)
+                if mark.optional or pair.bead(side, mark) != bead:
+                    continue
+                if word is None or word.name[0].isalpha():
+                    name = f"{_OPPOSED}{family} {mark.value}"
+                    taken[mark.start] = Unit(name, mark.start, mark.end)
+        mixed[side] = sorted(taken.values(), key=lambda unit: unit.start)
+    return mixed
+
+
 def _are_apart(units: Units) -> bool:
-    """Tell whether the numbers of two sentences stand in another order."""
-    rows = {side: [unit.name for unit in units[side] if unit.name[0] == FIGURE] for side in units}
+    """Tell whether the numbers and opposites of two sentences stand in another order."""
+    rows = {
+        side: [unit.name for unit in units[side] if unit.name[0] in (FIGURE, _OPPOSED)]
+        for side in units
+    }
     return rows["en"] != rows["nl"]
 
 

@@ -43,8 +43,15 @@ def units(paragraph: Paragraph) -> list[Unit]:
     for place, token in enumerate(paragraph.tokens):
         word = token.word
         if place not in taken and len(word) >= _SHORT and word.isalpha() and word not in small:
-            found.append(Unit(word[:_STEM], token.start, token.end))
+            found.append(Unit(_plain(word)[:_STEM], token.start, token.end))
     return sorted(found, key=lambda unit: unit.start)
+
+
+def _plain(word: str) -> str:
+    """Return a word as both sides of the ocean write it: colour, color; centre, center."""
+    if word.endswith("tre"):
+        return f"{word[:-2]}er"
+    return word.replace("our", "or").replace("grey", "gray")
 
 
 @cache

@@ -112,10 +112,11 @@ class Terms:
         near = [(abs(self._place(pair, bead, other, one) - place), one) for one in there]
         near.sort(key=lambda found: found[0])
         for distance, one in near:
+            excluded = steady and self._excludes(unit.name, one.name)
+            if excluded and (distance < _BESIDE or self._are_all(side, one, loose)):
+                return one
             if distance > _NEAR:
                 break
-            if steady and self._excludes(unit.name, one.name) and distance < _BESIDE:
-                return one
             if distance < _BESIDE and self._is_compound(other, unit, one, pair.on(other)):
                 return one
             if self._are_related(other, unit, one, pair.on(other)) or self._are_related(
@@ -140,6 +141,10 @@ class Terms:
             if steady and usual and distance < _AT and self._is_alone(loose):
                 return one
         return None
+
+    def _are_all(self, side: str, one: Unit, loose: Loose) -> bool:
+        """Tell whether two terms are all that is left of a sentence and usually isn't."""
+        return self._is_usual(OTHER[side], one) and self._is_alone(loose)
 
     def _is_swapped(self, pair: Pairing, side: str, unit: Unit, one: Unit, distance: float) -> bool:
         """Tell whether two terms, each usual in its text, stand in one place."""

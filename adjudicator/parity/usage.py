@@ -93,9 +93,16 @@ class Usage:
     def alone(self, pair: Pairing, bead: int, side: str, span: Span) -> list[Unit]:
         """Return the units in a part of a sentence if none of them has a counterpart."""
         first, last = span
-        here = [unit for unit in self._units[pair][bead][side] if first <= unit.start < last]
-        loose = {unit.start for unit in self._loose[pair][bead].on(side)}
+        units, loose = self._of(pair, bead, side)
+        here = [unit for unit in units if first <= unit.start < last]
         return here if all(unit.start in loose for unit in here) else []
+
+    def _of(self, pair: Pairing, bead: int, side: str) -> tuple[list[Unit], set[int]]:
+        """Return the units of a sentence, and where those without a counterpart begin."""
+        if bead not in self._units[pair]:
+            return [], set()
+        loose = self._loose[pair][bead].on(side)
+        return self._units[pair][bead][side], {unit.start for unit in loose}
 
     def share(self, side: str, name: str, least: int) -> float:
         """Return how often a word has a counterpart, from 0 to 1; 0 if it stands less often."""
