@@ -129,16 +129,19 @@ def _turns(pair: Pairing, side: str, bead: int) -> Iterator[_Turn]:
     """Yield each "then" of a sentence with the clauses before and after it."""
     paragraph, span = pair.on(side), pair.beads.all[bead].on(side)
     for mark in marks("then", side, paragraph.tokens):
-        if span and span[0] <= mark.start < span[1]:
-            yield _turn(paragraph, span, mark)
+        if span and span[0] <= mark.start < span[1] and (turn := _turn(paragraph, span, mark)):
+            yield turn
 
 
-def _turn(paragraph: Paragraph, span: Span, mark: Mark) -> _Turn:
+def _turn(paragraph: Paragraph, span: Span, mark: Mark) -> _Turn | None:
     words, first, last = paragraph.tokens, mark.tokens[0], mark.tokens[-1]
     joint = _JOINS[paragraph.language]
     # Dutch has the verb before its "then": "…, leg daarna …".
     near = range(first - 1, max(0, first - 1 - _NEAR), -1)
-    cut = next((at for at in near if words[at].is_stop or words[at].word == joint), first)
+    begins = (at for at in near if words[at].is_stop or words[at].word == joint)
+    cut = next(begins, 0)
+    if words[cut].start <= span[0]:
+        return None
     before = (words[at].end for at in range(cut - 1, -1, -1) if words[at].is_stop)
     after = (words[at].start for at in range(last + 1, len(words)) if words[at].is_stop)
     start = max(span[0], next(before, span[0]))

@@ -43,15 +43,17 @@ def units(paragraph: Paragraph) -> list[Unit]:
     for place, token in enumerate(paragraph.tokens):
         word = token.word
         if place not in taken and len(word) >= _SHORT and word.isalpha() and word not in small:
-            found.append(Unit(_plain(word)[:_STEM], token.start, token.end))
+            found.append(Unit(_stem(paragraph.language, word), token.start, token.end))
     return sorted(found, key=lambda unit: unit.start)
 
 
-def _plain(word: str) -> str:
-    """Return a word as both sides of the ocean write it: colour, color; centre, center."""
+def _stem(language: str, word: str) -> str:
+    """Return how a word begins, spelled in one way: colour, color; centre, center; eind, einde."""
+    if language == "nl":
+        return word[:_STEM] if len(word) > _STEM else word.removesuffix("e")
     if word.endswith("tre"):
-        return f"{word[:-2]}er"
-    return word.replace("our", "or").replace("grey", "gray")
+        word = f"{word[:-2]}er"
+    return word.replace("our", "or").replace("grey", "gray")[:_STEM]
 
 
 @cache

@@ -85,7 +85,9 @@ class Omissions:
                     yield Told(check, "warning", difference)
             else:
                 told = list(self._clause(pair, number, bead))
-                yield from told or self._items(pair, number, bead)
+                if bead.kind == "same":
+                    told = told or list(self._items(pair, number, bead))
+                yield from told
 
     def _is_part(self, pair: Pairing, number: int, side: str) -> bool:
         """Tell whether the sentence before or after, in the other text, says this too."""
