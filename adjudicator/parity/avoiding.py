@@ -47,7 +47,7 @@ class Avoided:
         for side, paragraph in pair.sides():
             other = pair.nl if side == "en" else pair.en
             there = {mark.value for mark in self._all[OTHER[side]].get(other.number, ())}
-            for mark in self._found[side].get(paragraph.number, ()):
+            for mark in pair.unsaid(side, self._found[side].get(paragraph.number, [])):
                 if mark.value in there or not self._usage.is_meant(pair, side, mark):
                     continue
                 words = paragraph.text[mark.start : mark.end]

@@ -14,6 +14,7 @@ from adjudicator.parity.avoiding import Avoided
 from adjudicator.parity.calling import habits, quotes
 from adjudicator.parity.customs import customs, lone
 from adjudicator.parity.determiners import determiners
+from adjudicator.parity.exchanges import Exchanges
 from adjudicator.parity.finding import Difference, Severity, Span
 from adjudicator.parity.glossary import Concept, book, glossary
 from adjudicator.parity.leftover import Vocabulary
@@ -24,7 +25,7 @@ from adjudicator.parity.paragraphs import Paragraph, paragraphs
 from adjudicator.parity.plurals import plurals
 from adjudicator.parity.rules import differences
 from adjudicator.parity.sentences import lengths
-from adjudicator.parity.sequences import corrections, ranks, sequences
+from adjudicator.parity.sequences import corrections, ranks
 from adjudicator.parity.subjects import subjects
 from adjudicator.parity.terms import Terms
 from adjudicator.parity.usage import Usage
@@ -125,7 +126,7 @@ class Checks:
         self._words = Vocabulary(texts["en"], texts["nl"])
         self._usual = habits(pairs)
         usage = Usage(known, _uncounted(known, texts["en"]), pairs)
-        self._lexicon = usage.lexicon
+        self._exchanges = Exchanges(known, usage)
         self._terms = Terms(known, usage)
         self._omissions = Omissions(usage, pairs)
         self._others = Avoided(usage, known, texts)
@@ -145,9 +146,9 @@ class Checks:
         yield from subjects(pair)
         yield from determiners(pair)
         yield from plurals(pair)
-        yield from sequences(pair, self._lexicon)
         yield from ranks(pair)
         yield from corrections(pair)
+        yield from self._exchanges.tell(pair)
         yield from self._terms.tell(pair)
         yield from quotes(pair, self._usual)
         yield from self._words.leftovers(pair)

@@ -60,8 +60,9 @@ class Habits(NamedTuple):
         if not elsewhere:
             return None
         number, usual = max(elsewhere)
-        # What both languages call alike elsewhere is a name.
-        clear = number >= _OFTEN * count[other] or usual == words
+        # What both languages call alike elsewhere is a name; of calls one elsewhere tells enough.
+        least = 1 if words.isupper() else _OFTEN
+        clear = number >= least * count[other] or usual == words
         return usual if clear and 2 * number > count.total() - count[other] else None
 
 

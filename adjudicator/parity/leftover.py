@@ -44,8 +44,9 @@ class Vocabulary:
         """Yield each run of words that only the other language has."""
         for side, paragraph in pair.sides():
             run: list[Token] = []
+            names = _names(pair.on(OTHER[side]))
             for token in [*paragraph.tokens, Token("", -1, -1)]:
-                if token.word and self._is_foreign(side, token, paragraph):
+                if token.word and self._is_foreign(side, token, paragraph, names):
                     run.append(token)
                 elif run:
                     start, end = run[0].start, run[-1].end
@@ -54,7 +55,9 @@ class Vocabulary:
                     yield Told("language", "error", Difference(LEFT[side], named, **span))
                     run = []
 
-    def _is_foreign(self, side: str, token: Token, paragraph: Paragraph) -> bool:
+    def _is_foreign(
+        self, side: str, token: Token, paragraph: Paragraph, names: dict[str, bool]
+    ) -> bool:
         word = token.word
         if word in self._foreign[side] and not paragraph.text[token.start].isupper():
             return True
@@ -66,9 +69,20 @@ class Vocabulary:
         ):
             return False
         here = sum(one.word == word for one in paragraph.tokens)
-        first = _begins(paragraph, token)
-        name = paragraph.text[token.start].isupper() and not first
-        return self.counts[side][word] <= here and not name
+        upper = paragraph.text[token.start].isupper()
+        # Both texts have a person's name; one for a thing of the game has its own translation.
+        own = upper and not names.get(word, not _begins(paragraph, token))
+        return self.counts[side][word] <= here and (own or not upper)
+
+
+def _names(other: Paragraph) -> dict[str, bool]:
+    """Return the words of the other text with a capital; whether each is no part of a term."""
+    terms = {token for mark in other.terms if not mark.optional for token in mark.tokens}
+    return {
+        token.word: place not in terms
+        for place, token in enumerate(other.tokens)
+        if other.text[token.start].isupper()
+    }
 
 
 def _begins(paragraph: Paragraph, token: Token) -> bool:

@@ -43,8 +43,17 @@ def units(paragraph: Paragraph) -> list[Unit]:
     for place, token in enumerate(paragraph.tokens):
         word = token.word
         if place not in taken and len(word) >= _SHORT and word.isalpha() and word not in small:
-            found.append(Unit(word[:_STEM], token.start, token.end))
+            found.append(Unit(_stem(paragraph.language, word), token.start, token.end))
     return sorted(found, key=lambda unit: unit.start)
+
+
+def _stem(language: str, word: str) -> str:
+    """Return how a word begins, spelled in one way: colour, color; centre, center; eind, einde."""
+    if language == "nl":
+        return word[:_STEM] if len(word) > _STEM else word.removesuffix("e")
+    if word.endswith("tre"):
+        word = f"{word[:-2]}er"
+    return word.replace("our", "or").replace("grey", "gray")[:_STEM]
 
 
 @cache
@@ -104,8 +113,8 @@ class Loose(NamedTuple):
         return self.en if side == "en" else self.nl
 
 
-def linked(found: dict[str, list[Unit]], lexicon: Lexicon) -> Loose:
-    """Link the units of two sentences one to one, the surest first; return what is left."""
+def links(found: dict[str, list[Unit]], lexicon: Lexicon) -> list[tuple[int, int]]:
+    """Link the units of two sentences one to one, the surest first; return their places."""
     ranked = sorted(
         (
             (-likeness, abs(i / len(found["en"]) - j / len(found["nl"])), i, j)
@@ -114,12 +123,17 @@ def linked(found: dict[str, list[Unit]], lexicon: Lexicon) -> Loose:
             if (likeness := lexicon.likeness(one.name, other.name))
         )
     )
-    used: dict[str, set[int]] = {"en": set(), "nl": set()}
+    made: dict[int, int] = {}
     for _, _, i, j in ranked:
-        if i not in used["en"] and j not in used["nl"]:
-            used["en"].add(i)
-            used["nl"].add(j)
+        if i not in made and j not in made.values():
+            made[i] = j
+    return sorted(made.items())
+
+
+def unlinked(found: dict[str, list[Unit]], made: list[tuple[int, int]]) -> Loose:
+    """Return the units of two sentences that no link has."""
+    en, nl = {i for i, _ in made}, {j for _, j in made}
     return Loose(
-        [unit for i, unit in enumerate(found["en"]) if i not in used["en"]],
-        [unit for j, unit in enumerate(found["nl"]) if j not in used["nl"]],
+        [unit for i, unit in enumerate(found["en"]) if i not in en],
+        [unit for j, unit in enumerate(found["nl"]) if j not in nl],
     )

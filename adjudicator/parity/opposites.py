@@ -15,6 +15,7 @@ from adjudicator.parity.contrasts import Family, opposites
 from adjudicator.parity.finding import Difference
 from adjudicator.parity.obliging import CONTRARY
 from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
+from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
 
 _JOINING = "joining"
@@ -32,7 +33,7 @@ def contrary(pair: Pairing) -> Iterator[Told]:
 def _in_family(pair: Pairing, family: Family) -> Iterator[Told]:
     found = {side: pair.unsaid(side, one.opposed[family.name]) for side, one in pair.sides()}
     for mark, other in clashes(pair, found, wavering=family.wavering):
-        if family.name == _JOINING and _distributes(pair, pair.bead("en", mark)):
+        if family.name == _JOINING and _distributes(pair, {"en": mark, "nl": other}):
             continue
         yield Told(family.check, "error", against(pair, mark, other))
 
@@ -58,6 +59,8 @@ def clashes(
             beads.setdefault(bead, {"en": [], "nl": []})[side].append(mark)
     for those in beads.values():
         over = {side: list(surplus(those[side], those[OTHER[side]])) for side in those}
+        if over["en"] and len(those["en"]) == len(those["nl"]):
+            over = _in_order(those, over)
         if wavering:
             _fill(over, those)
         for mark in over["en"]:
@@ -65,6 +68,18 @@ def clashes(
             if other:
                 over["nl"].remove(other)
                 yield mark, other
+
+
+def _in_order(those: dict[str, list[Mark]], over: dict[str, list[Mark]]) -> dict[str, list[Mark]]:
+    """Return the marks left over that stand where the other text has another, if there are such."""
+    apart = [
+        (one, other)
+        for one, other in zip(those["en"], those["nl"], strict=True)
+        if one.value != other.value and not (one.optional or other.optional)
+    ]
+    if len(apart) != len(over["en"]) or len(apart) != len(over["nl"]):
+        return over
+    return {"en": [one for one, _ in apart], "nl": [other for _, other in apart]}
 
 
 def _fill(over: dict[str, list[Mark]], those: dict[str, list[Mark]]) -> None:
@@ -75,15 +90,25 @@ def _fill(over: dict[str, list[Mark]], those: dict[str, list[Mark]]) -> None:
             return
 
 
-def _distributes(pair: Pairing, bead: int) -> bool:
-    """Tell whether "and" and "or" say the same: after a denial, and of what is allowed."""
+def _distributes(pair: Pairing, joining: dict[str, Mark]) -> bool:
+    """Tell whether "and" and "or" say the same: after a denial, and of what is allowed.
+
+    What is denied or allowed only in a later clause has no part in it.
+    """
     return any(
-        pair.bead(side, mark) == bead
+        pair.bead(side, mark) == pair.bead(side, joining[side])
+        and not _is_later(one, mark, joining[side])
         for side, one in pair.sides()
         for name in ("negation", "modality")
         for mark in one.marked.get(name, ())
         if mark.value != "must" and not mark.optional
     )
+
+
+def _is_later(paragraph: Paragraph, mark: Mark, joining: Mark) -> bool:
+    """Tell whether a word stands in a clause after that of another."""
+    between = paragraph.tokens[joining.tokens[-1] : mark.tokens[0]]
+    return any(token.is_stop for token in between)
 
 
 def _spare(marks: list[Mark], theirs: list[Mark]) -> list[Mark]:

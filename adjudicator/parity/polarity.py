@@ -19,6 +19,8 @@ _OR = frozenset(("or", "of", "nor"))
 _JOINS = frozenset(("and", "en", "but", "maar", ",", "nor"))
 _NEAR = 2
 _APART = frozenset(("without", "zonder", "unless", "tenzij"))
+_NO = frozenset(("no", "geen"))
+_OF_A_NOUN = frozenset(("at", "with", "for", "by", "under", "met", "tegen", "voor", "onder"))
 
 
 class Polarity(NamedTuple):
@@ -62,7 +64,7 @@ def polarity(
         for at, denial in enumerate(denials)
         if not denial.optional
         and numbers[verb.tokens[0]] == numbers[denial.tokens[0]]
-        and words[denial.tokens[0]].word not in _APART
+        and not _is_apart(words, denial)
         and not _is_behind(words, denial, verb)
     )
     joined: dict[int, int] = {}
@@ -108,6 +110,14 @@ def passed_on(paragraph: Paragraph) -> list[int]:
         if denied and token.word in _OR:
             found.append(token.start)
     return found
+
+
+def _is_apart(words: list[Token], denial: Mark) -> bool:
+    """Tell whether a denial is of a noun alone: "without a card", "at no cost"."""
+    first = denial.tokens[0]
+    word = words[first].word
+    before = words[first - 1].word if first else ""
+    return word in _APART or (word in _NO and before in _OF_A_NOUN)
 
 
 def _is_behind(words: list[Token], denial: Mark, verb: Mark) -> bool:

@@ -14,13 +14,13 @@ from collections.abc import Iterator
 from adjudicator.core.text import N_
 from adjudicator.parity.balance import surplus
 from adjudicator.parity.contrasts import Family, families
+from adjudicator.parity.figures import figures
 from adjudicator.parity.finding import Difference, Severity, at
 from adjudicator.parity.obliging import obliging
 from adjudicator.parity.opposites import against, clashes
 from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
-from adjudicator.parity.tokens import number
 
 NUMBER = {
     "en": N_("“{words}” has no counterpart in English; give both texts the same number."),
@@ -35,10 +35,6 @@ REFERENCE = {
     "nl": N_("Dutch doesn't refer to “{words}”; refer to the same places in both texts."),
 }
 SIGN = N_("Signs {sign} here: {en} in English, {nl} in Dutch; use the same signs in both texts.")
-_DIGITS = re.compile(
-    r"(?<![\w.,])(?P<minus>(?<![\w)])[-−–])?(?P<digits>\d+)(?:(?P<ordinal>st|nd|rd|th|e|de|ste)\b)?"
-    r"(?:\s*(?P<dash>[-−–—]|tot en met|t/m|tot|up to|to|through)\s*(?P<last>\d+))?"
-)
 _POINTING = frozenset(("these", "those", "deze", "die"))
 _SIGNS = re.compile(r"[→←↔↑↓⇒×=+≤≥%€$]|[?]")
 
@@ -61,7 +57,7 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
     if family.wavering:
         found = {side: pair.meant(side, marks) for side, marks in found.items()}
     if family.name == "number":
-        found = {side: _numbers(one, found[side]) for side, one in pair.sides()}
+        found = {side: figures(one, found[side]) for side, one in pair.sides()}
         found = {side: _counting(found[side], found[OTHER[side]]) for side in found}
     told: dict[str, set[Mark]] = {"en": set(), "nl": set()}
     for mark, other in clashes(pair, found, wavering=family.wavering):
@@ -100,26 +96,6 @@ def _counting(marks: list[Mark], theirs: list[Mark]) -> list[Mark]:
     if not any(mark.value == "1" and not mark.tokens for mark in theirs):
         return marks
     return [mark for mark in marks if mark.value != "1" or not mark.optional]
-
-
-def _numbers(paragraph: Paragraph, found: list[Mark]) -> list[Mark]:
-    """Add digits to number words, and leave out labels, references and their numbers."""
-    taken = [(mark.start, mark.end) for mark in paragraph.references]
-    if paragraph.label:
-        taken.append((0, len(paragraph.label)))
-    for match in _DIGITS.finditer(paragraph.text):
-        sign = "-" if match["minus"] else ""
-        value = f"{sign}{number(match['digits'])}"
-        if match["ordinal"]:
-            value += {"1": "st", "2": "nd", "3": "rd"}.get(value, "th")
-        found.append(Mark(value, match.start(), match.end("digits")))
-        if match["last"]:
-            found.append(Mark(f"..{number(match['last'])}", match.start("digits"), match.end()))
-    return [
-        mark
-        for mark in sorted(found, key=lambda mark: mark.start)
-        if not any(start <= mark.start < end for start, end in taken)
-    ]
 
 
 def _references(pair: Pairing) -> Iterator[Told]:

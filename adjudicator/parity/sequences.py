@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 
 from adjudicator.core.text import N_
+from adjudicator.parity.figures import Units
 from adjudicator.parity.finding import Difference, Span
-from adjudicator.parity.lexicon import Lexicon, Unit, units
+from adjudicator.parity.lexicon import Lexicon, Unit
 from adjudicator.parity.pairs import Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
@@ -22,9 +23,12 @@ _RANK = re.compile(r"\d+(st|nd|rd|th)")
 _ARROW = re.compile(r"[→⇒]")
 
 
-def sequences(pair: Pairing, lexicon: Lexicon) -> Iterator[Told]:
-    """Yield the first part of a row with arrows that has another place in the other text."""
-    en, nl = _parts(pair.en), _parts(pair.nl)
+def sequences(pair: Pairing, bead: int, found: Units, lexicon: Lexicon) -> Iterator[Told]:
+    """Yield the first part of a row with arrows that has another place in the other text.
+
+    ``found`` are the terms, words and numbers of the bead.
+    """
+    en, nl = (_parts(pair.on(side), pair.beads.all[bead].on(side), found[side]) for side in found)
     if len(en) != len(nl):
         return
     likeness = [[_alike(part, other, lexicon) for other in nl] for part in en]
@@ -42,13 +46,14 @@ def sequences(pair: Pairing, lexicon: Lexicon) -> Iterator[Told]:
             return
 
 
-def _parts(paragraph: Paragraph) -> list[list[Unit]]:
+def _parts(paragraph: Paragraph, span: Span | None, found: list[Unit]) -> list[list[Unit]]:
     """Return the words between arrows, part by part; nothing where there are no arrows."""
-    cuts = [match.start() for match in _ARROW.finditer(paragraph.text)]
+    start, end = span or (0, 0)
+    cuts = [match.start() for match in _ARROW.finditer(paragraph.text, start, end)]
     if not cuts:
         return []
     parts: list[list[Unit]] = [[] for _ in range(len(cuts) + 1)]
-    for unit in units(paragraph):
+    for unit in found:
         parts[sum(cut < unit.start for cut in cuts)].append(unit)
     return parts
 
@@ -67,7 +72,7 @@ def ranks(pair: Pairing) -> Iterator[Told]:
         values = [one.value for one in en], [one.value for one in nl]
         if values[0] != values[1] and sorted(values[0]) == sorted(values[1]):
             spans = (en[0].start, en[-1].end), (nl[0].start, nl[-1].end)
-            yield Told("number", "error", _crossed(pair, *spans))
+            yield Told("number", "error", crossed(pair, *spans))
 
 
 def _ranked(pair: Pairing, side: str) -> dict[int, list[Mark]]:
@@ -88,7 +93,7 @@ def corrections(pair: Pairing) -> Iterator[Told]:
         if one and other and one not in denied and other not in ours:
             en = said[one].start, denied[other].end
             nl = theirs[other].start, ours[one].end
-            yield Told("term", "error", _crossed(pair, en, nl))
+            yield Told("term", "error", crossed(pair, en, nl))
 
 
 def _corrected(pair: Pairing, side: str) -> dict[int, tuple[dict[str, Mark], dict[str, Mark]]]:
@@ -103,6 +108,7 @@ def _corrected(pair: Pairing, side: str) -> dict[int, tuple[dict[str, Mark], dic
     return found
 
 
-def _crossed(pair: Pairing, en: Span, nl: Span) -> Difference:
+def crossed(pair: Pairing, en: Span, nl: Span) -> Difference:
+    """Return the difference that Dutch has the reverse order of what English has."""
     named = {"en_words": pair.en.text[slice(*en)], "nl_words": pair.nl.text[slice(*nl)]}
     return Difference(CROSSED, named, en, nl)

@@ -12,12 +12,12 @@ from adjudicator.parity.opposites import against, clashes
 from adjudicator.parity.pairs import Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
-from adjudicator.parity.tables import tables
+from adjudicator.parity.tables import marks, tables
 
+_LONGEST = 3
 FAMILIES = ("subject", "person addressed")
 # Dutch has the verb before who acts where anything else begins the clause.
 _INVERTED = {"en": 0, "nl": 1}
-_THEN = frozenset(("then", "dan"))
 
 
 def subjects(pair: Pairing) -> Iterator[Told]:
@@ -48,7 +48,18 @@ def _begins(paragraph: Paragraph, mark: Mark, starts: set[int]) -> bool:
             words[at].start in starts
             or at == 0
             or words[at - 1].is_stop
-            or (at > 1 and words[at - 1].word in _THEN and words[at - 2].is_stop)
+            or _opens(paragraph, at, starts)
         ):
+            return True
+    return False
+
+
+def _opens(paragraph: Paragraph, place: int, starts: set[int]) -> bool:
+    """Tell whether a clause has only an opener before a place: "in that case", "then"."""
+    words = paragraph.tokens
+    for mark in marks("openers", paragraph.language, words[max(0, place - _LONGEST) : place]):
+        first = place - min(place, _LONGEST) + mark.tokens[0]
+        begins = first == 0 or words[first].start in starts or words[first - 1].is_stop
+        if begins and mark.end == words[place - 1].end:
             return True
     return False

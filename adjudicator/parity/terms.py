@@ -13,7 +13,7 @@ from functools import cache
 from adjudicator.core.text import N_
 from adjudicator.parity.contrasts import families
 from adjudicator.parity.finding import Difference
-from adjudicator.parity.glossary import Concept
+from adjudicator.parity.glossary import Concept, Words
 from adjudicator.parity.lexicon import Loose, Unit
 from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
@@ -37,7 +37,7 @@ _ADJECTIVES = {
 }
 _ROOT = 4
 _REACH = 2
-_NEAR, _BESIDE, _AT, _SAME = 0.4, 0.3, 0.2, 0.1
+_NEAR, _BESIDE, _AT, _SAME = 0.4, 0.35, 0.2, 0.1
 
 
 class Terms:
@@ -112,9 +112,12 @@ class Terms:
         near = [(abs(self._place(pair, bead, other, one) - place), one) for one in there]
         near.sort(key=lambda found: found[0])
         for distance, one in near:
+            excluded = steady and self._excludes(unit.name, one.name)
+            if excluded and (distance < _BESIDE or self._are_all(side, one, loose)):
+                return one
             if distance > _NEAR:
                 break
-            if steady and self._excludes(unit.name, one.name) and distance < _BESIDE:
+            if distance < _BESIDE and self._is_compound(other, unit, one, pair.on(other)):
                 return one
             if self._are_related(other, unit, one, pair.on(other)) or self._are_related(
                 side, one, unit, pair.on(side)
@@ -138,6 +141,10 @@ class Terms:
             if steady and usual and distance < _AT and self._is_alone(loose):
                 return one
         return None
+
+    def _are_all(self, side: str, one: Unit, loose: Loose) -> bool:
+        """Tell whether two terms are all that is left of a sentence and usually isn't."""
+        return self._is_usual(OTHER[side], one) and self._is_alone(loose)
 
     def _is_swapped(self, pair: Pairing, side: str, unit: Unit, one: Unit, distance: float) -> bool:
         """Tell whether two terms, each usual in its text, stand in one place."""
@@ -183,9 +190,18 @@ class Terms:
             return True
         word = text.text[other.start : other.end].casefold()
         words = one.words(language)
-        heads = [form.casefold().split()[-1] for form in (*words.plural, *words.forms)]
-        parts = [*words.term.casefold().split(), *heads]
-        return any(part[:_ROOT] in word for part in parts if len(part) >= _ROOT)
+        if any(part[:_ROOT] in word for part in words.term.casefold().split() if part[_ROOT - 1 :]):
+            return True
+        return any(word.startswith(head[:_ROOT]) for head in _heads(words))
+
+    def _is_compound(self, language: str, unit: Unit, other: Unit, text: Paragraph) -> bool:
+        """Tell whether a new word has the head of a term: "weggooistapel" for "aflegstapel"."""
+        concept = self._concepts.get(unit.name)
+        if concept is None or not self._usage.is_new(language, other.name):
+            return False
+        word = text.text[other.start : other.end].casefold()
+        heads = _heads(concept.words(language))
+        return any(word.endswith(head) and word != head for head in heads)
 
     @staticmethod
     def _place(pair: Pairing, bead: int, side: str, unit: Unit) -> float:
@@ -230,6 +246,12 @@ class Terms:
         free = [one for one in loose if one.end == before[0].end]
         used = any(self._usage.seen(paragraph.language, one.name) > 1 for one in free)
         return (used or _qualifies(paragraph, before[0])) and _follows(paragraph, unit)
+
+
+def _heads(words: Words) -> list[str]:
+    """Return the last words of the forms of a term, but short ones."""
+    found = (form.casefold().split()[-1] for form in (*words.plural, *words.forms))
+    return [head for head in found if len(head) >= _ROOT]
 
 
 def _follows(paragraph: Paragraph, unit: Unit) -> bool:

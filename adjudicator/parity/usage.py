@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
+from adjudicator.parity.finding import Span
 from adjudicator.parity.glossary import Concept
-from adjudicator.parity.lexicon import Lexicon, Loose, Unit, by_bead, linked
+from adjudicator.parity.lexicon import Lexicon, Loose, Unit, by_bead, links, unlinked
 from adjudicator.parity.pairs import OTHER, Pairing
 from adjudicator.parity.phrases import Mark
 
@@ -28,13 +30,18 @@ class Usage:
         self._seen: Counter[tuple[str, str]] = Counter()
         self._alone: Counter[tuple[str, str]] = Counter()
         self._loose: dict[Pairing, dict[int, Loose]] = {}
-        for pair, units in zip(pairs, found, strict=True):
+        self._turned: set[tuple[Pairing, int]] = set()
+        self._units = dict(zip(pairs, found, strict=True))
+        for pair, units in self._units.items():
             self._add(pair, units)
 
     def _add(self, pair: Pairing, units: dict[int, dict[str, list[Unit]]]) -> None:
         beads = self._loose[pair] = {}
         for number, found in units.items():
-            loose = linked(found, self.lexicon)
+            made = links(found, self.lexicon)
+            if any(one > other for (_, one), (_, other) in pairwise(made)):
+                self._turned.add((pair, number))
+            loose = unlinked(found, made)
             loose = beads[number] = Loose(
                 *(self._without_spare(pair, number, side, loose.on(side)) for side in OTHER)
             )
@@ -45,10 +52,17 @@ class Usage:
     def _without_spare(self, pair: Pairing, bead: int, side: str, those: list[Unit]) -> list[Unit]:
         """Leave out the terms that the other text has another word for, and those of idioms."""
         other = OTHER[side]
+        whole = {
+            place
+            for mark in pair.on(other).terms
+            if not mark.optional and len(mark.tokens) > 1
+            for place in mark.tokens
+        }
         there = {
             value
             for mark in pair.on(other).terms
             if pair.bead(other, mark) == bead
+            and not (mark.optional and whole.issuperset(mark.tokens))
             and (
                 mark.value in self.uncounted
                 if not mark.optional
@@ -57,16 +71,42 @@ class Usage:
             for value in (mark.value, *self._broader.get(mark.value, ()))
         }
         said = pair.said[side]
+        spoken = {pair.on(side).tokens[place].start for place in said}
         return [
             unit
             for unit in those
-            if unit.mark is None
-            or (unit.mark.value not in there and said.isdisjoint(unit.mark.tokens))
+            if unit.start not in spoken and (unit.mark is None or unit.mark.value not in there)
         ]
 
     def beads(self, pair: Pairing) -> Iterator[tuple[int, Loose]]:
         """Yield the number of each bead of a pair with the words that have no counterpart."""
         yield from self._loose[pair].items()
+
+    def units(self, pair: Pairing) -> dict[int, dict[str, list[Unit]]]:
+        """Return the terms and words of a pair by bead and language."""
+        return self._units[pair]
+
+    def is_turned(self, pair: Pairing, bead: int) -> bool:
+        """Tell whether words that go together stand in another order in the two texts."""
+        return (pair, bead) in self._turned
+
+    def alone(self, pair: Pairing, bead: int, side: str, span: Span) -> list[Unit]:
+        """Return the units in a part of a sentence if none of them has a counterpart."""
+        first, last = span
+        units, loose = self._of(pair, bead, side)
+        here = [unit for unit in units if first <= unit.start < last]
+        return here if all(unit.start in loose for unit in here) else []
+
+    def _of(self, pair: Pairing, bead: int, side: str) -> tuple[list[Unit], set[int]]:
+        """Return the units of a sentence, and where those without a counterpart begin."""
+        if bead not in self._units[pair]:
+            return [], set()
+        loose = self._loose[pair][bead].on(side)
+        return self._units[pair][bead][side], {unit.start for unit in loose}
+
+    def share(self, side: str, name: str, least: int) -> float:
+        """Return how often a word has a counterpart, from 0 to 1; 0 if it stands less often."""
+        return self._weight(side, name) if self._seen[side, name] >= least else 0.0
 
     def seen(self, side: str, name: str) -> int:
         """Return in how many places a text has a word."""
