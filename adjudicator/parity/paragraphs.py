@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cached_property
+from itertools import takewhile
 
 from adjudicator.parity.contrasts import families, opposites
 from adjudicator.parity.phrases import Mark, Phrasebook
@@ -26,6 +27,8 @@ class Paragraph:
         self.line = line
         self.text = text
         self._book = book
+        self.items = 0
+        """How many labelled paragraphs follow, if this one announces them."""
 
     @cached_property
     def tokens(self) -> list[Token]:
@@ -108,4 +111,7 @@ def paragraphs(language: str, text: str, book: Phrasebook) -> list[Paragraph]:
     for line, content in enumerate(text.split("\n"), 1):
         if content.strip():
             found.append(Paragraph(language, len(found) + 1, line, content.strip(), book))
+    for place, one in enumerate(found):
+        if one.text.endswith(":"):
+            one.items = len([*takewhile(lambda other: other.label, found[place + 1 :])])
     return found

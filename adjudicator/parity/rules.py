@@ -81,7 +81,12 @@ def _family(pair: Pairing, family: Family) -> Iterator[Told]:
 
 
 def _restates(paragraph: Paragraph, mark: Mark) -> bool:
-    """Tell whether a number says again how many there are: "these two", which "these" says too."""
+    """Tell whether a number says again how many there are: "these two", which "these" says too.
+
+    It has to be the number of what is listed, if that follows.
+    """
+    if paragraph.items and mark.value != str(paragraph.items):
+        return False
     first = mark.tokens[0] if mark.tokens else 0
     return bool(first) and paragraph.tokens[first - 1].word in _POINTING
 
