@@ -25,8 +25,8 @@ from adjudicator.parity.usage import Usage
 
 _THINGS = frozenset(("bird", "role", "state"))
 _NOUN = "noun"
-_OPPOSED = "~"
-_FAMILIES = ("as_many", "amount", "outcome", "giving")
+_OPPOSED, _SAYS = "~", ": "
+_FAMILIES = ("as many", "amount", "outcome", "giving")
 _TWO = 2
 _NEAR = 3
 _JOINS = {"en": "and", "nl": "en"}
@@ -91,7 +91,7 @@ class Exchanges:
         if unit.name[0] == FIGURE:
             return FIGURE
         if unit.name[0] == _OPPOSED:
-            return unit.name.partition(" ")[0]
+            return unit.name.partition(_SAYS)[0]
         kind = self._kinds.get(unit.name, "")
         return kind if kind in _THINGS else ""
 
@@ -154,13 +154,13 @@ def _with_opposites(pair: Pairing, bead: int, found: Units) -> Units:
     for side, paragraph in pair.sides():
         taken = {unit.start: unit for unit in found[side]}
         for family in _FAMILIES:
-            known = paragraph.opposed.get(family.replace("_", " "), [])
+            known = paragraph.opposed.get(family, [])
             for mark in pair.unsaid(side, known):
                 word = taken.get(mark.start)
                 if mark.optional or pair.bead(side, mark) != bead:
                     continue
                 if word is None or word.name[0].isalpha():
-                    name = f"{_OPPOSED}{family} {mark.value}"
+                    name = f"{_OPPOSED}{family}{_SAYS}{mark.value}"
                     taken[mark.start] = Unit(name, mark.start, mark.end)
         mixed[side] = sorted(taken.values(), key=lambda unit: unit.start)
     return mixed

@@ -190,7 +190,8 @@ class Terms:
             return True
         word = text.text[other.start : other.end].casefold()
         words = one.words(language)
-        if any(part[:_ROOT] in word for part in words.term.casefold().split() if part[_ROOT - 1 :]):
+        parts = [part for part in words.term.casefold().split() if len(part) >= _ROOT]
+        if any(part[:_ROOT] in word for part in parts):
             return True
         return any(word.startswith(head[:_ROOT]) for head in _heads(words))
 
