@@ -137,7 +137,6 @@ class Ask(NamedTuple):
 
     may: "Move | None" = None
     options: Seat | None = None
-    everyone: bool = False
     verb: str | None = None
 
     @property

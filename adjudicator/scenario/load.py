@@ -478,7 +478,7 @@ class _Loader(Start):
             who = self.read_player_or_all(args["options"], args.marks["options"], "options")
             if args["options"] is None:
                 self.report(args.marks["options"], "missing-key", ONE_QUESTION)
-            return None if who is None else Ask(options=self.names.get(who), everyone=who == "all")
+            return None if who is None else Ask(options=self.names.get(who))
         asked = self.mapping(args["may"], args.marks["may"], "may")
         if asked is None:
             return None
