@@ -6,6 +6,7 @@ more than a ruling. The scheduler gives what a lost worker had to another one.
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from contextlib import suppress
 from functools import lru_cache
@@ -40,6 +41,8 @@ def on_cluster(chunks: Iterable[Chunk], settings: Settings, address: str) -> Ite
     Raises `BrokenOff` where there is no scheduler, where the cluster is lost, and where its workers
     rule by other rules or texts.
     """
+    # What a lost worker had is given to another; nobody needs to hear of it.
+    logging.getLogger("distributed").setLevel(logging.ERROR)
     try:
         made: Any = Client
         client = made(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)
