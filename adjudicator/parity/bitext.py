@@ -12,12 +12,14 @@ from adjudicator.core.text import N_
 from adjudicator.parity.aligning import Link, align
 from adjudicator.parity.avoiding import Avoided
 from adjudicator.parity.calling import habits, quotes
-from adjudicator.parity.customs import customs, lone
+from adjudicator.parity.customs import customs, lone, numbered
 from adjudicator.parity.determiners import determiners
 from adjudicator.parity.exchanges import Exchanges
 from adjudicator.parity.finding import Difference, Severity, Span
 from adjudicator.parity.glossary import Concept, book, glossary
+from adjudicator.parity.kinship import Kinship
 from adjudicator.parity.leftover import Vocabulary
+from adjudicator.parity.mistaken import Mistaken
 from adjudicator.parity.omissions import SENTENCE, Omissions
 from adjudicator.parity.opposites import contrary
 from adjudicator.parity.pairs import Pairing, Told
@@ -113,7 +115,10 @@ def _compared(nl: str, en: str, known: tuple[Concept, ...]) -> Compared:
     found: list[Finding] = []
     for (link, _), those in zip(pairs, told, strict=True):
         found += (_placed(link, texts, one) for one in _structure(link, texts))
-        found += (_placed(link, texts, one) for one in those if lone(one.difference) not in usual)
+        told_here = (one for one in those if lone(one.difference) not in usual)
+        found += (
+            _placed(link, texts, one) for one in told_here if numbered(one.difference) not in usual
+        )
     return Compared(texts["nl"], texts["en"], links, found)
 
 
@@ -127,7 +132,9 @@ class Checks:
         self._usual = habits(pairs)
         usage = Usage(known, _uncounted(known, texts["en"]), pairs)
         self._exchanges = Exchanges(known, usage)
-        self._terms = Terms(known, usage)
+        kin = Kinship(known, usage)
+        self._terms = Terms(kin, usage)
+        self._mistaken = Mistaken(kin, usage)
         self._omissions = Omissions(usage, pairs)
         self._others = Avoided(usage, known, texts)
 
@@ -150,6 +157,7 @@ class Checks:
         yield from corrections(pair)
         yield from self._exchanges.tell(pair)
         yield from self._terms.tell(pair)
+        yield from self._mistaken.tell(pair)
         yield from quotes(pair, self._usual)
         yield from self._words.leftovers(pair)
         yield from self._others.tell(pair)

@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from adjudicator.core.text import N_
 from adjudicator.parity.characters import quotations
+from adjudicator.parity.dictionary import dictionary
 from adjudicator.parity.finding import Difference, at
+from adjudicator.parity.obliging import CONTRARY
 from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.rules import SIGN
+from adjudicator.parity.tables import tables
+from adjudicator.parity.tokens import tokens
 
 ODD_STYLE = N_(
     "{words} stands in other quotation marks than this text uses elsewhere; use the same here."
@@ -32,6 +37,8 @@ QUOTED = N_("Quotations here: {en} in English, {nl} in Dutch; quote the same in 
 LONE = N_("The quotation mark {words} stands alone; open and close each quotation.")
 _LONE = re.compile(r"(?<!\w)[“‘„«\"](?=\w)|(?<=[\w!?.])[”»\"]|(?<=[!?])’")
 _OFTEN = 2
+_ALIKE = 0.5
+_OWN = {"en": "double", "nl": "single"}
 _CAPITALS = re.compile(r"(?<![\w“‘])[A-ZÀ-Þ]{3,}(?: [A-ZÀ-Þ]{3,})*!")
 
 
@@ -61,7 +68,7 @@ class Habits(NamedTuple):
             return None
         number, usual = max(elsewhere)
         # What both languages call alike elsewhere is a name; of calls one elsewhere tells enough.
-        least = 1 if words.isupper() else _OFTEN
+        least = 1 if words.isupper() or words.endswith("!") else _OFTEN
         clear = number >= least * count[other] or usual == words
         return usual if clear and 2 * number > count.total() - count[other] else None
 
@@ -78,12 +85,16 @@ def habits(pairs: Sequence[Pairing]) -> Habits:
             for one, other in zip(found["en"], found["nl"], strict=True):
                 together["en"].setdefault(one.words, Counter())[other.words] += 1
                 together["nl"].setdefault(other.words, Counter())[one.words] += 1
-    return Habits({side: _usual(count) for side, count in styles.items()}, together)
+    return Habits({side: _usual(side, count) for side, count in styles.items()}, together)
 
 
-def _usual(count: Counter[str]) -> str:
-    # Where two are as usual, curly marks are meant.
-    return max(count, key=lambda style: (count[style], "straight" not in style), default="")
+def _usual(side: str, count: Counter[str]) -> str:
+    # Where two are as usual, the marks of the language are meant, or else curly ones.
+    return max(
+        count,
+        key=lambda style: (count[style], style == _OWN[side], "straight" not in style),
+        default="",
+    )
 
 
 def called(paragraph: Paragraph) -> list[Called]:
@@ -158,10 +169,35 @@ def _calls(pair: Pairing, found: dict[str, list[Called]], usual: Habits) -> Iter
                 yield Told("quote", "error", Difference(ODD_CALL[side], named, *spans))
                 break
         else:
-            if en.words.endswith("!") != nl.words.endswith("!") and en.words.isupper():
+            if _are_apart(en, nl):
+                named = {"en_words": en.words, "nl_words": nl.words}
+                spans = (en.start, en.end), (nl.start, nl.end)
+                yield Told("quote", "warning", Difference(CONTRARY, named, *spans))
+            elif en.words.endswith("!") != nl.words.endswith("!") and en.words.isupper():
                 named = {"sign": "!", "en": _exclaims(en), "nl": _exclaims(nl)}
                 spans = (en.start, en.end), (nl.start, nl.end)
                 yield Told("quote", "warning", Difference(SIGN, named, *spans))
+
+
+def _are_apart(en: Called, nl: Called) -> bool:
+    """Tell whether two quotations of one word, small ones apart, don't translate each other."""
+    words = _content("en", en), _content("nl", nl)
+    if not len(words[0]) == len(words[1]) == 1:
+        return False
+    one, other = words[0][0], words[1][0]
+    said = dictionary("en").of(one), dictionary("nl").of(other)
+    if "!" not in en.words + nl.words and not any(each.is_known for each in said):
+        # A name: the same in both, or else quite another.
+        alike = SequenceMatcher(None, one, other, autojunk=False).ratio()
+        return one != other and alike >= _ALIKE
+    return all(each.whole for each in said) and not said[0].touches(said[1])
+
+
+def _content(side: str, one: Called) -> list[str]:
+    """Return the words of a quotation but the small ones, if it has no others than words."""
+    small = tables()["small"][side]["words"]
+    words = [token.word for token in tokens(one.words) if not token.is_stop and token.word != "!"]
+    return [word for word in words if word not in small] if all(map(str.isalpha, words)) else []
 
 
 def _unusual(found: dict[str, list[Called]], usual: Habits, side: str) -> set[str]:

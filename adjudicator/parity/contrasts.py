@@ -79,27 +79,34 @@ def opposites() -> Families:
 def same_said(en: list[Token], nl: list[Token]) -> tuple[frozenset[int], frozenset[int]]:
     """Return the places of the words, in each text, that belong to idioms which both texts have."""
     books = _idioms()
-    found = {"en": books["en"].find(en), "nl": books["nl"].find(nl)}
+    left = [(frozenset(mark.value.split()), mark) for mark in books["nl"].find(nl)]
     said: dict[str, set[int]] = {"en": set(), "nl": set()}
-    for value in {mark.value for mark in found["en"]} & {mark.value for mark in found["nl"]}:
-        places = {side: [m for m in found[side] if m.value == value] for side in found}
-        for one, other in zip(places["en"], places["nl"], strict=False):
-            said["en"].update(one.tokens)
-            said["nl"].update(other.tokens)
+    # What says more goes first: "only after" before "after".
+    marks = books["en"].find(en) if left else []
+    for mark in sorted(marks, key=lambda mark: -len(mark.tokens)):
+        values = frozenset(mark.value.split())
+        same = next((one for one in left if not values.isdisjoint(one[0])), None)
+        if same:
+            left.remove(same)
+            said["en"].update(mark.tokens)
+            said["nl"].update(same[1].tokens)
     return frozenset(said["en"]), frozenset(said["nl"])
 
 
 @cache
 def _idioms() -> dict[str, Phrasebook]:
+    """Return the idioms of both languages; a phrase stands for all those that it is part of."""
     entries = _read("idioms.json")
-    return {
-        language: Phrasebook(
-            (str(number), phrase, False)
-            for number, entry in enumerate(entries)
-            for phrase in entry[language]
+    found = {}
+    for language in ("en", "nl"):
+        values: dict[str, list[str]] = {}
+        for number, entry in enumerate(entries):
+            for phrase in entry[language]:
+                values.setdefault(phrase, []).append(str(number))
+        found[language] = Phrasebook(
+            (" ".join(numbers), phrase, False) for phrase, numbers in values.items()
         )
-        for language in ("en", "nl")
-    }
+    return found
 
 
 def _family(entry: dict[str, Any], wavers: bool) -> Family:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from adjudicator.parity.agreement import NUMBER_DIFFERS
 from adjudicator.parity.finding import Difference
 from adjudicator.parity.pairs import OTHER, Told
 from adjudicator.parity.paragraphs import Paragraph
@@ -20,14 +21,27 @@ Spoken = tuple[str, str]
 
 
 def customs(found: Iterable[Told], texts: Mapping[str, Sequence[Paragraph]]) -> frozenset[Spoken]:
-    """Return the words, each with its language, that mostly stand alone in the texts."""
-    alone = Counter(spoken for told in found if (spoken := lone(told.difference)))
+    """Return the words, each with its language, that mostly stand alone in the texts.
+
+    Two words that are always one and several are a custom too, or a slip of the glossary.
+    """
+    told = [one.difference for one in found]
+    alone = Counter(spoken for one in told if (spoken := lone(one)))
+    paired = Counter(both for one in told if (both := numbered(one)))
     often = {spoken: number for spoken, number in alone.items() if number >= _OFTEN}
     return frozenset(
         (side, words)
         for (side, words), number in often.items()
         if number > _MOSTLY * sum(words in one.text.casefold() for one in texts[side])
-    )
+    ) | {both for both, number in paired.items() if number >= _OFTEN}
+
+
+def numbered(difference: Difference) -> Spoken | None:
+    """Return the two words of which a difference says that one is singular, the other plural."""
+    if difference.message != NUMBER_DIFFERS:
+        return None
+    words = (difference.values[f"{side}_words"].casefold() for side in OTHER)
+    return next(words), next(words)
 
 
 def lone(difference: Difference) -> Spoken | None:

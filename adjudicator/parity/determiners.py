@@ -17,7 +17,7 @@ _Key = tuple[int, str, str]
 
 def determiners(pair: Pairing) -> Iterator[Told]:
     """Yield "each" before a noun of one text where the other has "a" before the same noun."""
-    every = {side: _universal(pair, side) for side in OTHER}
+    every = {side: universal(pair, side) for side in OTHER}
     if every["en"] == every["nl"]:
         return
     found = {side: _determined(pair, side) for side in OTHER}
@@ -31,7 +31,7 @@ def determiners(pair: Pairing) -> Iterator[Told]:
                 yield Told("quantifier", "error", against(pair, en, nl))
 
 
-def _universal(pair: Pairing, side: str) -> Counter[int]:
+def universal(pair: Pairing, side: str) -> Counter[int]:
     """Return how often each sentence of a text says that it goes for all."""
     return Counter(
         pair.bead(side, mark)

@@ -34,6 +34,7 @@ DENIAL = {
 
 # A possibility can be left to the verb: "what can be done" is "wat je doet".
 _POSSIBLE = frozenset(("can", "could", "possible", "able", "kan", "kun", "kunt", "kunnen", "kon"))
+_NONE = frozenset(("zero", "nul", "0"))
 _NOBODY = ("nobody", "no one", "niemand")
 _UNTIL = frozenset(("until", "till", "tot", "totdat", "while", "terwijl", "zolang", "that", "dat"))
 _YOU = frozenset(("you", "je", "jij", "u"))
@@ -100,7 +101,10 @@ def _contrary_force(pair: Pairing, found: dict[str, Polarity]) -> Iterator[Told]
             must = _sure(marks["must", other].get(bead, []))
             allowed = marks["may", other].get(bead, [])
             obliged = marks["must", side].get(bead, [])
-            if len(_sure(may)) <= len(allowed) or len(must) <= len(obliged):
+            more = len(must) - len(obliged)
+            # What may be left out answers for one that is obliged, not for two.
+            there = allowed if more == 1 else _sure(allowed)
+            if len(_sure(may)) <= len(there) or more <= 0:
                 continue
             ours, theirs = _sure(may)[-1], must[-1]
             en, nl = (ours, theirs) if side == "en" else (theirs, ours)
@@ -192,6 +196,8 @@ def _describes(paragraph: Paragraph, mark: Mark) -> bool:
     words, small = paragraph.tokens, tables()["small"][paragraph.language]
     first, last = mark.tokens[0], mark.tokens[-1]
     if not (mark.optional and first == last and 0 < first < len(words) - 1):
+        return False
+    if words[first].word in _NONE:
         return False
     after = words[last + 1]
     return (

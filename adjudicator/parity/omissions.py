@@ -3,17 +3,22 @@
 A clause is missing where a sentence is shorter than its translation should be, by what these texts
 are used to, and lacks words that usually have a counterpart. Neither alone tells it: translators
 are brief, and translators are free. One item of a list is missing where nothing in it has a
-counterpart, though something in it usually does, and the other text divides the sentence less.
+counterpart, though something in it usually does, and the other text divides the sentence less;
+or where its neighbours are neighbours there. So is what two marks enclose, where the words around
+it are side by side in the other text and nothing there is left over.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from math import sqrt
+from typing import TypeGuard
 
 from adjudicator.core.text import N_
 from adjudicator.parity.finding import Difference, Span, at
+from adjudicator.parity.lexicon import Unit
 from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.segments import Bead
@@ -47,6 +52,9 @@ _CONTENT = 0.6
 _LITTLE = 1.0
 _SURE, _OFTEN = 0.8, 5
 _FREE = 0.7
+_MANY = 6
+_SHORT, _TWO, _TOLD = 2, 2, 1.3
+Row = list[tuple[Unit, int | None]]
 _SIDES = {"en": 1, "nl": -1}
 _JOINS = {
     "en": frozenset(("and", "or", "but", "nor")),
@@ -86,6 +94,8 @@ class Omissions:
             else:
                 told = list(self._clause(pair, number, bead))
                 if bead.kind == "same":
+                    told = told or list(self._asides(pair, number, bead))
+                    told = told or list(self._listed(pair, number, bead))
                     told = told or list(self._items(pair, number, bead))
                 yield from told
 
@@ -114,16 +124,75 @@ class Omissions:
         for side, other in OTHER.items():
             if len(cuts[side]) <= len(cuts[other]):
                 continue
-            for first, last in pairwise(cuts[side]):
+            # What begins a sentence, "to do so", is no item of a list, unless much follows it.
+            for first, last in [*pairwise(cuts[side])][len(cuts[side]) < _MANY :]:
                 units = self._usage.alone(pair, number, side, (first, last))
                 weights = [self._usage.share(side, unit.name, _OFTEN) for unit in units]
                 free = self._usage.weight(pair, number, other)
                 if max(weights, default=0) >= _SURE and free <= _FREE:
-                    words = pair.on(side).text[units[0].start : units[-1].end]
-                    named, span = {"words": words}, at(side, (units[0].start, units[-1].end))
-                    check = "missing" if side == "en" else "extra"
-                    yield Told(check, "warning", Difference(ITEM[OTHER[side]], named, **span))
+                    yield _lacking(pair, side, (units[0].start, units[-1].end))
                     return
+
+    def _asides(self, pair: Pairing, number: int, bead: Bead) -> Iterator[Told]:
+        """Yield what stands between two marks, where the other text has nothing in between."""
+        for side, other in OTHER.items():
+            row, there = (self._usage.row(pair, number, on) for on in (side, other))
+            if any(place is None for _, place in there):
+                continue
+            for first, last in pairwise(_stops(pair.on(side), bead.on(side))):
+                here = [(unit, place) for unit, place in row if first < unit.start < last]
+                if len(here) < _TWO or not _are_loose(here):
+                    continue
+                trust = sum(self._usage.trust(side, unit) for unit, _ in here)
+                before = [place for unit, place in row if unit.start < first and _is_there(place)]
+                after = [place for unit, place in row if unit.start > last and _is_there(place)]
+                ends = before[-1:], after[:1]
+                if trust < _TOLD or not any(ends):
+                    continue
+                if all(ends) and before[-1] + 1 != after[0]:
+                    continue
+                yield _lacking(pair, side, (here[0][0].start, here[-1][0].end))
+                return
+
+    def _listed(self, pair: Pairing, number: int, bead: Bead) -> Iterator[Told]:
+        """Yield each item of a list whose neighbours are neighbours in the other text."""
+        cuts = {side: _cuts(pair.on(side), bead.on(side)) for side in OTHER}
+        for side, other in OTHER.items():
+            row = self._usage.row(pair, number, side)
+            counts = Counter(unit.name for unit, _ in row)
+            twice = {name for name, count in counts.items() if count > 1}
+            pieces = [
+                [one for one in row if first <= one[0].start < last]
+                for first, last in pairwise(cuts[side])
+            ]
+            for before, here, after in zip(pieces, pieces[1:], pieces[2:], strict=False):
+                if not _are_loose(here) or len(here) > _SHORT or here[0][0].name in twice:
+                    continue
+                if self._are_near(pair, number, other, before, after, cuts[other]):
+                    yield _lacking(pair, side, (here[0][0].start, here[-1][0].end))
+
+    def _are_near(
+        self, pair: Pairing, number: int, side: str, before: Row, after: Row, cuts: list[int]
+    ) -> bool:
+        """Tell whether two items of a list are beside each other in the text of a side."""
+        row = self._usage.row(pair, number, side)
+        free = _run(before[::-1]), _run(after)
+        firsts = [place for _, place in before if _is_there(place)]
+        first = max(firsts, default=None)
+        later = (place for _, place in after if _is_there(place) and place > (first or 0))
+        last = min(later, default=None)
+        # Beside a word that has its counterpart, those that have none are each other's.
+        if last is None and first is not None and _are_loose(after):
+            last = first + 1 if _run(row[first + 1 :]) == sum(free) else None
+        elif first is None and last is not None and _are_loose(before):
+            first = last - 1 if _run(row[:last][::-1]) == sum(free) else None
+        elif first is not None and last is not None:
+            between = [place for _, place in row[first + 1 : last] if not _is_there(place)]
+            if len(between) != sum(free):
+                return False
+        if first is None or last is None:
+            return False
+        return sum(row[first][0].start < cut <= row[last][0].start for cut in cuts) == 1
 
     def _excess(self, bead: Bead) -> float:
         """Return how much too long English is, in standard deviations."""
@@ -131,6 +200,35 @@ class Omissions:
             return 0.0
         en, nl = bead.en[1] - bead.en[0], bead.nl[1] - bead.nl[0]
         return (self._ratio * en - nl) / sqrt(self._variance * (en + _START))
+
+
+def _lacking(pair: Pairing, side: str, span: Span) -> Told:
+    """Return that the other text has nothing for a part of a sentence."""
+    named = {"words": pair.on(side).text[slice(*span)]}
+    check = "missing" if side == "en" else "extra"
+    return Told(check, "warning", Difference(ITEM[OTHER[side]], named, **at(side, span)))
+
+
+def _is_there(place: int | None) -> TypeGuard[int]:
+    """Tell whether a counterpart stands in the same sentence."""
+    return place is not None and place >= 0
+
+
+def _stops(paragraph: Paragraph, span: Span | None) -> list[int]:
+    """Return where the marks stand that divide a sentence, with its beginning and its end."""
+    start, end = span or (0, 0)
+    marks = (token.start for token in paragraph.tokens if token.is_stop)
+    return [start - 1, *(mark for mark in marks if start <= mark < end), end]
+
+
+def _are_loose(item: Row) -> bool:
+    """Tell whether nothing in an item, which isn't empty, has a counterpart."""
+    return bool(item) and _run(item) == len(item)
+
+
+def _run(row: Row) -> int:
+    """Return how many words without a counterpart a row begins with."""
+    return sum(1 for _ in takewhile(lambda one: one[1] is None, row))
 
 
 def _joined(spans: list[Span | None]) -> Span | None:

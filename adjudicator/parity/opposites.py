@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import takewhile
 
 from adjudicator.parity.balance import surplus
 from adjudicator.parity.contrasts import Family, opposites
@@ -17,8 +18,11 @@ from adjudicator.parity.obliging import CONTRARY
 from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
+from adjudicator.parity.tables import tables
 
 _JOINING = "joining"
+_ALLOWS = ("allow", "permit", "toes", "toege", "staat")
+_CONDITIONS = frozenset(("if", "when", "whenever", "unless", "als", "wanneer", "indien", "tenzij"))
 # Who acts is told by where it stands; `subjects` does so.
 _SUBJECTS = ("subject", "person addressed")
 
@@ -93,22 +97,42 @@ def _fill(over: dict[str, list[Mark]], those: dict[str, list[Mark]]) -> None:
 def _distributes(pair: Pairing, joining: dict[str, Mark]) -> bool:
     """Tell whether "and" and "or" say the same: after a denial, and of what is allowed.
 
-    What is denied or allowed only in a later clause has no part in it.
+    What is denied or allowed only in a later clause has no part in it, nor what English denies
+    only after it.
     """
     return any(
         pair.bead(side, mark) == pair.bead(side, joining[side])
         and not _is_later(one, mark, joining[side])
+        and not (side == "en" and name == "negation" and mark.start > joining[side].start)
         for side, one in pair.sides()
         for name in ("negation", "modality")
         for mark in one.marked.get(name, ())
-        if mark.value != "must" and not mark.optional
+        if mark.value != "must" and not mark.optional and not _is_adjective(one, mark)
+    )
+
+
+def _is_adjective(paragraph: Paragraph, mark: Mark) -> bool:
+    """Tell whether "allowed" describes a noun, so that nothing is allowed here."""
+    words, last = paragraph.tokens, mark.tokens[-1]
+    small = tables()["small"][paragraph.language]["words"]
+    return words[last].word.startswith(_ALLOWS) and (
+        last + 1 < len(words) and not words[last + 1].is_stop and words[last + 1].word not in small
     )
 
 
 def _is_later(paragraph: Paragraph, mark: Mark, joining: Mark) -> bool:
-    """Tell whether a word stands in a clause after that of another."""
-    between = paragraph.tokens[joining.tokens[-1] : mark.tokens[0]]
-    return any(token.is_stop for token in between)
+    """Tell whether a word stands in a clause after that of another, or in one on which it hangs."""
+    words, place = paragraph.tokens, joining.tokens[0]
+    if any(token.is_stop for token in words[joining.tokens[-1] : mark.tokens[0]]):
+        return True
+    if mark.value != "may":
+        return False
+    # "Only if a rule or an ability allows it": the condition is what they say.
+    before = [*takewhile(lambda token: not token.is_stop, reversed(words[:place]))]
+    depends = any(token.word in _CONDITIONS for token in before)
+    allows = mark.start > joining.start and words[mark.tokens[0]].word.startswith(_ALLOWS)
+    since = words[mark.tokens[-1] : place]
+    return (depends and allows) or any(token.word in _CONDITIONS for token in since)
 
 
 def _spare(marks: list[Mark], theirs: list[Mark]) -> list[Mark]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
+from adjudicator.parity.characters import quotations
 from adjudicator.parity.contrasts import same_said
 from adjudicator.parity.finding import Difference, Severity
 from adjudicator.parity.paragraphs import Paragraph
@@ -25,12 +26,19 @@ class Told(NamedTuple):
 
 
 class Pairing:
-    """Two aligned paragraphs with the words that idioms of both have said."""
+    """Two aligned paragraphs with the words that idioms of both have said.
+
+    A call in quotation marks is a name in each language: what its words say is no part of the rule,
+    so they count as said too.
+    """
 
     def __init__(self, en: Paragraph, nl: Paragraph) -> None:
         self.en = en
         self.nl = nl
         said = same_said(en.tokens, nl.tokens)
+        calls = _called(en), _called(nl)
+        if len(calls[0]) == len(calls[1]):
+            said = said[0].union(*calls[0]), said[1].union(*calls[1])
         self.said = {"en": said[0], "nl": said[1]}
 
     def sides(self) -> Iterator[tuple[str, Paragraph]]:
@@ -69,6 +77,15 @@ class Pairing:
     def bead(self, side: str, mark: Mark) -> int:
         """Return the number of the bead that a mark stands in."""
         return self.beads.at(side, mark.start)
+
+
+def _called(paragraph: Paragraph) -> list[set[int]]:
+    """Return the places of the words of each call that stands in quotation marks."""
+    spans = [span[1:] for span in quotations(paragraph.text) if paragraph.text[span[2] - 2] == "!"]
+    return [
+        {place for place, token in enumerate(paragraph.tokens) if start <= token.start < end}
+        for start, end in spans
+    ]
 
 
 def words_of(paragraph: Paragraph, mark: Mark) -> str:

@@ -84,13 +84,19 @@ class Phrasebook:
                 hits += self._hits(words, index, beginning)
         if not hits:
             return []
-        hits.sort(key=lambda hit: hit[0], reverse=True)
+        hits.sort(key=lambda hit: (hit[0], not hit[1].optional), reverse=True)
         taken: set[int] = set()
+        whole: set[tuple[int, ...]] = set()
+        void: set[int] = set()
         found = []
         for _, phrase, places in hits:
-            aside = phrase.optional and len(places) == 1
+            if not void.isdisjoint(places):
+                continue
+            aside = phrase.optional and (len(places) == 1 or places in whole)
+            whole.add(places)
             if aside or taken.isdisjoint(places):
                 taken.update(() if aside else places)
+                void.update(() if phrase.value else places)
                 start, end = words[places[0]].start, words[places[-1]].end
                 found.append(Mark(phrase.value, start, end, places, phrase.optional))
         return sorted(found, key=lambda mark: mark.start)

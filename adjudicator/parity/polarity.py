@@ -20,6 +20,7 @@ _JOINS = frozenset(("and", "en", "but", "maar", ",", "nor"))
 _NEAR = 2
 _APART = frozenset(("without", "zonder", "unless", "tenzij"))
 _NO = frozenset(("no", "geen"))
+_SUBJECTS = frozenset(("you", "they", "he", "she", "it", "we"))
 _OF_A_NOUN = frozenset(("at", "with", "for", "by", "under", "met", "tegen", "voor", "onder"))
 
 
@@ -66,6 +67,7 @@ def polarity(
         and numbers[verb.tokens[0]] == numbers[denial.tokens[0]]
         and not _is_apart(words, denial)
         and not _is_behind(words, denial, verb)
+        and not _has_subject(words, denial, verb)
     )
     joined: dict[int, int] = {}
     for _, place, at in pairs:
@@ -118,6 +120,12 @@ def _is_apart(words: list[Token], denial: Mark) -> bool:
     word = words[first].word
     before = words[first - 1].word if first else ""
     return word in _APART or (word in _NO and before in _OF_A_NOUN)
+
+
+def _has_subject(words: list[Token], denial: Mark, verb: Mark) -> bool:
+    """Tell whether English has a new subject between: "if you have no card you may draw"."""
+    place = verb.tokens[0]
+    return denial.tokens[0] < place - 1 and words[place - 1].word in _SUBJECTS
 
 
 def _is_behind(words: list[Token], denial: Mark, verb: Mark) -> bool:

@@ -59,9 +59,7 @@ def _parts(paragraph: Paragraph, span: Span | None, found: list[Unit]) -> list[l
 
 
 def _alike(en: list[Unit], nl: list[Unit], lexicon: Lexicon) -> float:
-    return sum(
-        max((lexicon.likeness(one.name, other.name) for other in nl), default=0.0) for one in en
-    )
+    return sum(max((lexicon.likeness(one, other) for other in nl), default=0.0) for one in en)
 
 
 def ranks(pair: Pairing) -> Iterator[Told]:

@@ -15,7 +15,31 @@ from adjudicator.parity.phrases import Mark
 from adjudicator.parity.tables import marks, tables
 
 _LONGEST = 3
+_SOMEONE = "someone"
 FAMILIES = ("subject", "person addressed")
+_CONJUNCTIONS = frozenset(
+    (
+        "if",
+        "when",
+        "whenever",
+        "unless",
+        "once",
+        "until",
+        "before",
+        "after",
+        "because",
+        "while",
+        "als",
+        "wanneer",
+        "tenzij",
+        "zodra",
+        "totdat",
+        "voordat",
+        "nadat",
+        "omdat",
+        "terwijl",
+    )
+)
 # Dutch has the verb before who acts where anything else begins the clause.
 _INVERTED = {"en": 0, "nl": 1}
 
@@ -24,19 +48,42 @@ def subjects(pair: Pairing) -> Iterator[Told]:
     """Yield who acts in a clause of one text where another player acts in the other."""
     for name in FAMILIES:
         found = {side: _acting(pair, side, name) for side, _ in pair.sides()}
+        vague = {
+            pair.bead(side, mark)
+            for side, paragraph in pair.sides()
+            for mark in paragraph.opposed.get(name, ())
+            if mark.value == _SOMEONE
+        }
+        if vague:
+            found = {
+                side: [
+                    mark
+                    for mark in _acting(pair, side, name, joined=True)
+                    if mark in found[side] or pair.bead(side, mark) in vague
+                ]
+                for side in found
+            }
         for mark, other in clashes(pair, found, wavering=False):
+            # "When you take it", "wanneer iemand die neemt": the same clause is meant.
+            if _SOMEONE in (mark.value, other.value) and not (
+                _is_joined(pair.en, mark) and _is_joined(pair.nl, other)
+            ):
+                continue
             yield Told(opposites().named[name].check, "error", against(pair, mark, other))
 
 
-def _acting(pair: Pairing, side: str, name: str) -> list[Mark]:
+def _acting(pair: Pairing, side: str, name: str, *, joined: bool = False) -> list[Mark]:
     paragraph = pair.on(side)
     starts = {span[0] for bead in pair.beads.all if (span := bead.on(side)) is not None}
     marks = pair.unsaid(side, paragraph.opposed.get(name, []))
-    return [mark for mark in marks if _begins(paragraph, mark, starts)]
+    return [mark for mark in marks if begins(paragraph, mark, starts, joined=joined)]
 
 
-def _begins(paragraph: Paragraph, mark: Mark, starts: set[int]) -> bool:
-    """Tell whether a player is named first in a sentence, or in a clause after a comma."""
+def begins(paragraph: Paragraph, mark: Mark, starts: set[int], *, joined: bool) -> bool:
+    """Tell whether a player is named first in a sentence, or in a clause after a comma.
+
+    With ``joined``, also in one after a conjunction.
+    """
     words, place = paragraph.tokens, mark.tokens[0]
     while place and words[place - 1].word in tables()["small"][paragraph.language]["before nouns"]:
         if words[place].start in starts:
@@ -48,10 +95,17 @@ def _begins(paragraph: Paragraph, mark: Mark, starts: set[int]) -> bool:
             words[at].start in starts
             or at == 0
             or words[at - 1].is_stop
+            or (joined and not back and _is_joined(paragraph, mark))
             or _opens(paragraph, at, starts)
         ):
             return True
     return False
+
+
+def _is_joined(paragraph: Paragraph, mark: Mark) -> bool:
+    """Tell whether a conjunction stands right before."""
+    place = mark.tokens[0]
+    return place > 0 and paragraph.tokens[place - 1].word in _CONJUNCTIONS
 
 
 def _opens(paragraph: Paragraph, place: int, starts: set[int]) -> bool:

@@ -7,18 +7,14 @@ that the text has nowhere else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 
 from adjudicator.core.text import N_
-from adjudicator.parity.contrasts import families
+from adjudicator.parity.dictionary import kinds_of
 from adjudicator.parity.finding import Difference
-from adjudicator.parity.glossary import Concept, Words
+from adjudicator.parity.kinship import THINGS, VERBS, Kinship, follows, place_of
 from adjudicator.parity.lexicon import Loose, Unit
 from adjudicator.parity.pairs import OTHER, Pairing, Told
-from adjudicator.parity.paragraphs import Paragraph
-from adjudicator.parity.tables import tables
-from adjudicator.parity.tokens import Token
 from adjudicator.parity.usage import STEADY, WAVERING, Usage
 
 INSTEAD = N_(
@@ -26,25 +22,16 @@ INSTEAD = N_(
     "see which is meant, and use the usual word."
 )
 _CONTRARY = frozenset(("bird", "card", "zone", "state", "role", "bao", "number", "round"))
-_THINGS = frozenset(
-    ("bird", "card", "zone", "state", "role", "bao", "number", "round", "result", "kind", "")
-)
 _SOLID = frozenset(("bird", "card", "zone", "role"))
 _OFTEN = 5
-_ADJECTIVES = {
-    "en": ("ed", "al", "ous", "ive", "ful", "less", "able", "ible", "known", "seen"),
-    "nl": ("e",),
-}
-_ROOT = 4
-_REACH = 2
-_NEAR, _BESIDE, _AT, _SAME = 0.4, 0.35, 0.2, 0.1
+_NEAR, _BESIDE, _AT, _SAME, _RIGHT_THERE = 0.4, 0.35, 0.2, 0.1, 0.06
 
 
 class Terms:
     """The terms of a glossary, and what stands in their place."""
 
-    def __init__(self, concepts: Sequence[Concept], usage: Usage) -> None:
-        self._concepts = {f"#{concept.id}": concept for concept in concepts}
+    def __init__(self, kin: Kinship, usage: Usage) -> None:
+        self._kin = kin
         self._usage = usage
 
     def tell(self, pair: Pairing) -> Iterator[Told]:
@@ -60,13 +47,7 @@ class Terms:
                 other = self._suspect(pair, bead, side, unit, loose) if known else None
                 other = other or self._newcomer(pair, bead, side, unit, loose)
                 if other:
-                    en, nl = (unit, other) if side == "en" else (other, unit)
-                    named = {
-                        "en_words": pair.en.text[en.start : en.end],
-                        "nl_words": pair.nl.text[nl.start : nl.end],
-                    }
-                    spans = (en.start, en.end), (nl.start, nl.end)
-                    yield Told("term", "warning", Difference(INSTEAD, named, *spans))
+                    yield instead(pair, side, unit, other)
                     return
 
     def _newcomer(
@@ -74,21 +55,21 @@ class Terms:
     ) -> Unit | None:
         """Return the word, new in its text, that alone is left where a term alone is left."""
         other = OTHER[side]
-        concept = self._concepts.get(unit.name)
-        if concept is None or concept.kind not in _THINGS or unit.mark is None:
+        concept = self._kin.concepts.get(unit.name)
+        if concept is None or concept.kind not in THINGS or unit.mark is None:
             return None
         if len(loose.on(side)) > 1 or len(loose.on(other)) > 1:
             return None
         (one,) = loose.on(other)
-        apart = abs(self._place(pair, bead, side, unit) - self._place(pair, bead, other, one))
-        named = self._names(pair.on(other), one, loose.on(other))
+        apart = abs(place_of(pair, bead, side, unit) - place_of(pair, bead, other, one))
+        named = self._kin.names(pair.on(other), one, loose.on(other))
         if apart > _AT or not named or not self._is_strange(pair, other, one):
             return None
-        return None if self._are_related(other, unit, one, pair.on(other)) else one
+        return None if self._kin.are_related(other, unit, one, pair.on(other)) else one
 
     def _is_usual(self, side: str, unit: Unit, share: float = STEADY) -> bool:
         """Tell whether a unit names a thing, nearly always has a counterpart, and isn't common."""
-        concept = self._concepts.get(unit.name)
+        concept = self._kin.concepts.get(unit.name)
         if concept is None:
             often = self._usage.seen(side, unit.name) >= _OFTEN
             return often and self._usage.is_steady(side, unit.name, STEADY)
@@ -97,8 +78,8 @@ class Terms:
 
     def _is_thing(self, side: str, unit: Unit, share: float = STEADY) -> bool:
         """Tell whether a unit is a term for a thing, and nearly always has a counterpart."""
-        concept = self._concepts.get(unit.name)
-        named = concept is not None and concept.kind in _THINGS
+        concept = self._kin.concepts.get(unit.name)
+        named = concept is not None and concept.kind in THINGS
         return named and self._usage.is_steady(side, unit.name, share)
 
     def _suspect(
@@ -108,18 +89,22 @@ class Terms:
         other = OTHER[side]
         there = loose.on(other)
         steady = self._is_usual(side, unit)
-        place = self._place(pair, bead, side, unit)
-        near = [(abs(self._place(pair, bead, other, one) - place), one) for one in there]
+        place = place_of(pair, bead, side, unit)
+        near = [(abs(place_of(pair, bead, other, one) - place), one) for one in there]
         near.sort(key=lambda found: found[0])
         for distance, one in near:
+            if self._kin.is_word_of(other, unit, one, pair.on(other)):
+                continue
+            if distance < _BESIDE and self._kin.is_synonym(side, unit, one, pair.on(other)):
+                return one
             excluded = steady and self._excludes(unit.name, one.name)
             if excluded and (distance < _BESIDE or self._are_all(side, one, loose)):
                 return one
             if distance > _NEAR:
                 break
-            if distance < _BESIDE and self._is_compound(other, unit, one, pair.on(other)):
+            if distance < _BESIDE and self._kin.is_compound(other, unit, one, pair.on(other)):
                 return one
-            if self._are_related(other, unit, one, pair.on(other)) or self._are_related(
+            if self._kin.are_related(other, unit, one, pair.on(other)) or self._kin.are_related(
                 side, one, unit, pair.on(side)
             ):
                 continue
@@ -129,13 +114,21 @@ class Terms:
                 continue
             if not self._is_usual(side, unit, WAVERING):
                 continue
-            if not (_follows(pair.on(side), unit) and self._names(pair.on(other), one, there)):
+            if not (follows(pair.on(side), unit) and self._kin.names(pair.on(other), one, there)):
                 continue
             if not steady and distance > _AT:
                 continue
-            if self._is_odd(pair, bead, other, one, loose, _BESIDE if steady else 1.0):
+            sure = steady or distance < _SAME
+            reach, said = _BESIDE if sure else 1.0, self._usage.said(side, unit)
+            if self._is_odd(pair, bead, other, one, loose, said, distance, reach):
                 return one
-            if steady and unit.mark and distance < _SAME and self._is_strange(pair, other, one):
+            if (
+                steady
+                and unit.mark
+                and distance < _SAME
+                and self._is_strange(pair, other, one)
+                and _can_replace(one, said, distance)
+            ):
                 return one
             usual = self._is_usual(other, one) or self._is_thing(other, one)
             if steady and usual and distance < _AT and self._is_alone(loose):
@@ -148,10 +141,10 @@ class Terms:
 
     def _is_swapped(self, pair: Pairing, side: str, unit: Unit, one: Unit, distance: float) -> bool:
         """Tell whether two terms, each usual in its text, stand in one place."""
-        kinds = [self._concepts[name].kind for name in (unit.name, one.name)]
-        if not _SOLID.isdisjoint(kinds):
+        kinds = [self._kin.concepts[name].kind for name in (unit.name, one.name)]
+        if _SOLID.issuperset(kinds):
             return distance < _AT
-        named = _follows(pair.on(side), unit) or _follows(pair.on(OTHER[side]), one)
+        named = follows(pair.on(side), unit) or follows(pair.on(OTHER[side]), one)
         return named and distance < _SAME and kinds[0] == kinds[1]
 
     def _is_alone(self, loose: Loose) -> bool:
@@ -168,7 +161,7 @@ class Terms:
 
     def _is_firm(self, side: str, unit: Unit) -> bool:
         """Tell whether a unit is a term of any kind that is often there, and hardly ever alone."""
-        concept = self._concepts.get(unit.name)
+        concept = self._kin.concepts.get(unit.name)
         return (
             concept is not None
             and concept.id not in self._usage.uncounted
@@ -176,57 +169,34 @@ class Terms:
             and self._usage.is_steady(side, unit.name, STEADY)
         )
 
-    def _are_related(self, language: str, unit: Unit, other: Unit, text: Paragraph) -> bool:
-        """Tell whether the other word is made of a word for the term, or its concept is."""
-        one, two = self._concepts.get(unit.name), self._concepts.get(other.name)
-        if one and two and (two.id in one.broader or one.id in two.broader):
-            return True
-        if one is None:
-            return False
-        if any(
-            mark.start == other.start and mark.value in (one.id, *one.broader)
-            for mark in text.terms
-        ):
-            return True
-        word = text.text[other.start : other.end].casefold()
-        words = one.words(language)
-        parts = [part for part in words.term.casefold().split() if len(part) >= _ROOT]
-        if any(part[:_ROOT] in word for part in parts):
-            return True
-        return any(word.startswith(head[:_ROOT]) for head in _heads(words))
-
-    def _is_compound(self, language: str, unit: Unit, other: Unit, text: Paragraph) -> bool:
-        """Tell whether a new word has the head of a term: "weggooistapel" for "aflegstapel"."""
-        concept = self._concepts.get(unit.name)
-        if concept is None or not self._usage.is_new(language, other.name):
-            return False
-        word = text.text[other.start : other.end].casefold()
-        heads = _heads(concept.words(language))
-        return any(word.endswith(head) and word != head for head in heads)
-
-    @staticmethod
-    def _place(pair: Pairing, bead: int, side: str, unit: Unit) -> float:
-        start, end = pair.beads.all[bead].on(side) or (0, 1)
-        return (unit.start - start) / (end - start)
-
     def _excludes(self, one: str, other: str) -> bool:
-        first, second = self._concepts.get(one), self._concepts.get(other)
+        first, second = self._kin.concepts.get(one), self._kin.concepts.get(other)
         if first is None or second is None or first.kind != second.kind:
             return False
         kin = second.id in first.broader or first.id in second.broader
         return first.kind in _CONTRARY and not kin
 
     def _is_odd(
-        self, pair: Pairing, bead: int, other: str, one: Unit, loose: Loose, reach: float
+        self,
+        pair: Pairing,
+        bead: int,
+        other: str,
+        one: Unit,
+        loose: Loose,
+        said: frozenset[int],
+        distance: float,
+        reach: float,
     ) -> bool:
         """Tell whether a word is new here, and nothing new there in the other text explains it."""
         if not self._is_strange(pair, other, one):
             return False
-        place = self._place(pair, bead, other, one)
+        if not _can_replace(one, said, distance):
+            return False
+        place = place_of(pair, bead, other, one)
         new = {
             on: sum(
                 self._usage.is_new(on, unit.name)
-                and abs(self._place(pair, bead, on, unit) - place) < reach
+                and abs(place_of(pair, bead, on, unit) - place) < reach
                 for unit in loose.on(on)
             )
             for on in OTHER
@@ -234,39 +204,33 @@ class Terms:
         return new[other] > new[OTHER[other]]
 
     def _is_strange(self, pair: Pairing, other: str, one: Unit) -> bool:
-        """Tell whether a word is new here, and in none of the lists."""
-        word = pair.on(other).text[one.start : one.end].casefold()
-        return self._usage.is_new(other, one.name) and not families().knows(other, word)
-
-    def _names(self, paragraph: Paragraph, unit: Unit, loose: list[Unit]) -> bool:
-        """Tell whether a unit stands where a noun does, alone or after an adjective."""
-        before = [token for token in paragraph.tokens if token.end <= unit.start][-1:]
-        if not before or before[0].word in _nouns(paragraph.language):
-            return bool(before)
-        # A word that has its counterpart can be the noun itself, and what follows it another word.
-        free = [one for one in loose if one.end == before[0].end]
-        used = any(self._usage.seen(paragraph.language, one.name) > 1 for one in free)
-        return (used or _qualifies(paragraph, before[0])) and _follows(paragraph, unit)
+        """Tell whether a word is new here, and says nothing by a list."""
+        marked = any(
+            mark.start == one.start and not mark.optional
+            for marks in pair.on(other).marked.values()
+            for mark in marks
+        )
+        return self._usage.is_new(other, one.name) and not marked
 
 
-def _heads(words: Words) -> list[str]:
-    """Return the last words of the forms of a term, but short ones."""
-    found = (form.casefold().split()[-1] for form in (*words.plural, *words.forms))
-    return [head for head in found if len(head) >= _ROOT]
+def _can_replace(one: Unit, said: frozenset[int], distance: float) -> bool:
+    """Tell whether a word can stand for what says something by the dictionary, so far from it.
+
+    A word with a translation of its own does only right there, and if it is of that kind.
+    """
+    if not one.meaning.is_known:
+        return True
+    kinds = kinds_of(one.meaning.whole | one.meaning.parts), kinds_of(said)
+    alike = not kinds[0].isdisjoint(kinds[1]) if said else kinds[0] != {VERBS}
+    return alike and distance <= _RIGHT_THERE
 
 
-def _follows(paragraph: Paragraph, unit: Unit) -> bool:
-    """Tell whether a word that begins a noun phrase stands right before, or just before that."""
-    near = [token.word for token in paragraph.tokens if token.end <= unit.start][-_REACH:]
-    return not _nouns(paragraph.language).isdisjoint(near)
-
-
-def _qualifies(paragraph: Paragraph, token: Token) -> bool:
-    """Tell whether a word that is no term has the ending of an adjective."""
-    named = any(mark.start <= token.start < mark.end for mark in paragraph.terms)
-    return not named and token.word.endswith(_ADJECTIVES[paragraph.language])
-
-
-@cache
-def _nouns(language: str) -> frozenset[str]:
-    return frozenset(tables()["small"][language]["before nouns"])
+def instead(pair: Pairing, side: str, unit: Unit, other: Unit) -> Told:
+    """Return that a unit of a side has another word in its place in the other text."""
+    en, nl = (unit, other) if side == "en" else (other, unit)
+    named = {
+        "en_words": pair.en.text[en.start : en.end],
+        "nl_words": pair.nl.text[nl.start : nl.end],
+    }
+    spans = (en.start, en.end), (nl.start, nl.end)
+    return Told("term", "warning", Difference(INSTEAD, named, *spans))

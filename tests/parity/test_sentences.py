@@ -10,7 +10,7 @@ import pytest
 from adjudicator.parity.bitext import Finding, compare_texts
 from adjudicator.parity.contrasts import opposites
 from adjudicator.parity.glossary_file import GlossaryFault, read_glossary
-from adjudicator.parity.lexicon import Lexicon, by_bead
+from adjudicator.parity.lexicon import Lexicon, Unit, by_bead
 from adjudicator.parity.pairs import Pairing
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Phrasebook
@@ -135,8 +135,9 @@ def test_words_that_stand_together_are_learned() -> None:
         for one, other in (("brown", "bruin"), ("heavy", "zwaar"), ("sold", "verkocht"))
     ]
     lexicon = Lexicon([by_bead(one) for one in pairs])
-    assert lexicon.likeness("crate", "krat") == 1
-    assert lexicon.likeness("brown", "krat") == 0
+    crate, krat = Unit("crate", 4, 9), Unit("krat", 3, 7)
+    assert lexicon.likeness(crate, krat) == 1
+    assert lexicon.likeness(Unit("brown", 13, 18), krat) == 0
 
 
 def test_one_or_several_of_what_is_known_are_told_apart() -> None:
