@@ -12,7 +12,7 @@ from adjudicator.core.text import N_
 from adjudicator.parity.aligning import Link, align
 from adjudicator.parity.avoiding import Avoided
 from adjudicator.parity.calling import habits, quotes
-from adjudicator.parity.customs import customs, lone, numbered
+from adjudicator.parity.customs import customs, spoken
 from adjudicator.parity.determiners import determiners
 from adjudicator.parity.exchanges import Exchanges
 from adjudicator.parity.finding import Difference, Severity, Span
@@ -115,10 +115,7 @@ def _compared(nl: str, en: str, known: tuple[Concept, ...]) -> Compared:
     found: list[Finding] = []
     for (link, _), those in zip(pairs, told, strict=True):
         found += (_placed(link, texts, one) for one in _structure(link, texts))
-        told_here = (one for one in those if lone(one.difference) not in usual)
-        found += (
-            _placed(link, texts, one) for one in told_here if numbered(one.difference) not in usual
-        )
+        found += (_placed(link, texts, one) for one in those if spoken(one.difference) not in usual)
     return Compared(texts["nl"], texts["en"], links, found)
 
 

@@ -26,17 +26,22 @@ def customs(found: Iterable[Told], texts: Mapping[str, Sequence[Paragraph]]) -> 
     Two words that are always one and several are a custom too, or a slip of the glossary.
     """
     told = [one.difference for one in found]
-    alone = Counter(spoken for one in told if (spoken := lone(one)))
-    paired = Counter(both for one in told if (both := numbered(one)))
+    alone = Counter(words for one in told if (words := _lone(one)))
+    paired = Counter(words for one in told if (words := _numbered(one)))
     often = {spoken: number for spoken, number in alone.items() if number >= _OFTEN}
     return frozenset(
         (side, words)
         for (side, words), number in often.items()
         if number > _MOSTLY * sum(words in one.text.casefold() for one in texts[side])
-    ) | {both for both, number in paired.items() if number >= _OFTEN}
+    ) | {words for words, number in paired.items() if number >= _OFTEN}
 
 
-def numbered(difference: Difference) -> Spoken | None:
+def spoken(difference: Difference) -> Spoken | None:
+    """Return the words of a difference by which a custom is known again, if it can be one."""
+    return _lone(difference) or _numbered(difference)
+
+
+def _numbered(difference: Difference) -> Spoken | None:
     """Return the two words of which a difference says that one is singular, the other plural."""
     if difference.message != NUMBER_DIFFERS:
         return None
@@ -44,7 +49,7 @@ def numbered(difference: Difference) -> Spoken | None:
     return next(words), next(words)
 
 
-def lone(difference: Difference) -> Spoken | None:
+def _lone(difference: Difference) -> Spoken | None:
     """Return the word that a difference says has no counterpart, and its language, if it does."""
     for side, other in OTHER.items():
         if difference.message == WORD[other]:

@@ -2,8 +2,8 @@
 
 ``dictionary.txt`` has a meaning a line: English words, ``=``, Dutch words. Any word of a line
 translates any on its other side; ``shuffl*`` is every word that begins so. ``## verbs`` and the
-like say what kind of word the lines below have. What is true of one
-game's words only stands in its glossary, and what two texts make of a word they show themselves.
+like say what kind of word the lines below have. What is true of one game's words only stands in its
+glossary, and what two texts make of a word they show themselves.
 """
 
 from __future__ import annotations

@@ -15,10 +15,10 @@ from adjudicator.parity.kinship import Kinship, follows, place_of
 from adjudicator.parity.lexicon import Loose, Unit
 from adjudicator.parity.pairs import OTHER, Pairing, Told
 from adjudicator.parity.paragraphs import Paragraph
+from adjudicator.parity.phrases import Mark
 from adjudicator.parity.subjects import begins
 from adjudicator.parity.tables import tables
 from adjudicator.parity.terms import instead
-from adjudicator.parity.tokens import Token
 from adjudicator.parity.usage import WAVERING, Usage
 
 _FEW = 2
@@ -28,9 +28,7 @@ _BACK = 2
 _EVERY, _ONE = "every", "one"
 _ONES = frozenset(("one", "één", "eén", "éen"))
 _NOUNS = frozenset(("nouns",))
-_YOU = frozenset(
-    ("you", "your", "yours", "yourself", "je", "jij", "jou", "jouw", "jullie", "u", "uw", "jezelf")
-)
+_PERSON, _YOU = "person", "you"
 
 
 class Mistaken:
@@ -120,10 +118,10 @@ class Mistaken:
                     and self._kin.can_act(unit)
                     and self._is_usual(side, unit)
                     and begins(pair.on(side), unit.mark, starts[side], joined=True)
-                    and all(unit.mark.value != mark.value for mark in pair.on(other).terms)
+                    and all(unit.mark.value != one.value for one in pair.on(other).terms)
                 ):
-                    token = you[other][0]
-                    yield instead(pair, side, unit, Unit(token.word, token.start, token.end))
+                    mark = you[other][0]
+                    yield instead(pair, side, unit, Unit(_YOU, mark.start, mark.end, mark))
                     return
 
     def _each(self, pair: Pairing, bead: int) -> Iterator[Told]:
@@ -161,11 +159,10 @@ def _before(paragraph: Paragraph, unit: Unit) -> str:
     return ""
 
 
-def _addressing(pair: Pairing, bead: int, side: str) -> list[Token]:
+def _addressing(pair: Pairing, bead: int, side: str) -> list[Mark]:
     """Return the words of a bead that address the reader."""
-    start, end = pair.beads.all[bead].on(side) or (0, 0)
-    tokens = pair.on(side).tokens
-    return [token for token in tokens if start <= token.start < end and token.word in _YOU]
+    marks = pair.on(side).opposed.get(_PERSON, ())
+    return [mark for mark in marks if mark.value == _YOU and pair.bead(side, mark) == bead]
 
 
 def _nearest(pair: Pairing, bead: int, side: str, unit: Unit, loose: Loose) -> Unit | None:

@@ -179,7 +179,8 @@ class Omissions:
         free = _run(before[::-1]), _run(after)
         firsts = [place for _, place in before if _is_there(place)]
         first = max(firsts, default=None)
-        later = (place for _, place in after if _is_there(place) and place > (first or 0))
+        least = -1 if first is None else first
+        later = (place for _, place in after if _is_there(place) and place > least)
         last = min(later, default=None)
         # Beside a word that has its counterpart, those that have none are each other's.
         if last is None and first is not None and _are_loose(after):

@@ -22,7 +22,6 @@ from adjudicator.parity.tables import tables
 
 _JOINING = "joining"
 _ALLOWS = ("allow", "permit", "toes", "toege", "staat")
-_CONDITIONS = frozenset(("if", "when", "whenever", "unless", "als", "wanneer", "indien", "tenzij"))
 # Who acts is told by where it stands; `subjects` does so.
 _SUBJECTS = ("subject", "person addressed")
 
@@ -127,12 +126,13 @@ def _is_later(paragraph: Paragraph, mark: Mark, joining: Mark) -> bool:
         return True
     if mark.value != "may":
         return False
+    conditions = tables()["conjunctions"][paragraph.language]["condition"]
     # "Only if a rule or an ability allows it": the condition is what they say.
     before = [*takewhile(lambda token: not token.is_stop, reversed(words[:place]))]
-    depends = any(token.word in _CONDITIONS for token in before)
+    depends = any(token.word in conditions for token in before)
     allows = mark.start > joining.start and words[mark.tokens[0]].word.startswith(_ALLOWS)
     since = words[mark.tokens[-1] : place]
-    return (depends and allows) or any(token.word in _CONDITIONS for token in since)
+    return (depends and allows) or any(token.word in conditions for token in since)
 
 
 def _spare(marks: list[Mark], theirs: list[Mark]) -> list[Mark]:

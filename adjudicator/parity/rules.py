@@ -22,6 +22,7 @@ from adjudicator.parity.opposites import against, clashes
 from adjudicator.parity.pairs import OTHER, Pairing, Told, words_of
 from adjudicator.parity.paragraphs import Paragraph
 from adjudicator.parity.phrases import Mark
+from adjudicator.parity.tables import tables
 
 NUMBER = {
     "en": N_("“{words}” has no counterpart in English; give both texts the same number."),
@@ -42,10 +43,6 @@ UNSIGNED = N_("“{words}” stands without the sign “§” that the other tex
 _SECTION = re.compile(r"(?P<sign>§\s*)?(?<![\d.])(?P<number>\d+\.\d+)(?![\d.]*\d)")
 _ROW = re.compile(r"\s*(?:,|,? ?\b(?:and|or|en|of|to|tot|t/m)\b|[-–])\s*")
 _ASKS = "?"
-_ASKING = {
-    "en": frozenset(("what", "what's", "who", "who's", "how", "when", "where", "which", "why")),
-    "nl": frozenset(("wat", "wie", "hoe", "wanneer", "waar", "welke", "waarom")),
-}
 # "Staat er een schip? Vaar dan uit." is a condition, no question.
 _SUPPOSES = re.compile(r"[?](?=\s+(?:Then\b|Dan\b|\w+ (?:\w+ )?dan\b))")
 _SIGNS = frozenset("?%")
@@ -178,8 +175,9 @@ def _sections(paragraph: Paragraph) -> dict[str, tuple[bool, int, int]]:
 
 def _is_asking_heading(paragraph: Paragraph) -> bool:
     """Tell whether a heading asks something but, as headings do, leaves out the mark."""
+    asking = tables()["asking"][paragraph.language]["word"]
     words = {token.word for token in paragraph.tokens}
-    return paragraph.text[-1].isalnum() and not words.isdisjoint(_ASKING[paragraph.language])
+    return paragraph.text[-1].isalnum() and not words.isdisjoint(asking)
 
 
 def _restates(paragraph: Paragraph, mark: Mark) -> bool:

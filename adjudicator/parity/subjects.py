@@ -17,29 +17,6 @@ from adjudicator.parity.tables import marks, tables
 _LONGEST = 3
 _SOMEONE = "someone"
 FAMILIES = ("subject", "person addressed")
-_CONJUNCTIONS = frozenset(
-    (
-        "if",
-        "when",
-        "whenever",
-        "unless",
-        "once",
-        "until",
-        "before",
-        "after",
-        "because",
-        "while",
-        "als",
-        "wanneer",
-        "tenzij",
-        "zodra",
-        "totdat",
-        "voordat",
-        "nadat",
-        "omdat",
-        "terwijl",
-    )
-)
 # Dutch has the verb before who acts where anything else begins the clause.
 _INVERTED = {"en": 0, "nl": 1}
 
@@ -104,8 +81,9 @@ def begins(paragraph: Paragraph, mark: Mark, starts: set[int], *, joined: bool) 
 
 def _is_joined(paragraph: Paragraph, mark: Mark) -> bool:
     """Tell whether a conjunction stands right before."""
-    place = mark.tokens[0]
-    return place > 0 and paragraph.tokens[place - 1].word in _CONJUNCTIONS
+    place, listed = mark.tokens[0], tables()["conjunctions"][paragraph.language]
+    before = paragraph.tokens[max(0, place - 1) : place]
+    return any(token.word in words for token in before for words in listed.values())
 
 
 def _opens(paragraph: Paragraph, place: int, starts: set[int]) -> bool:

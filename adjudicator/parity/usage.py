@@ -49,6 +49,7 @@ class Usage:
         self._seen: Counter[tuple[str, str]] = Counter()
         self._alone: Counter[tuple[str, str]] = Counter()
         self._loose: dict[Pairing, dict[int, Loose]] = {}
+        self._made: dict[tuple[Pairing, int], list[tuple[int, int]]] = {}
         self._turned: set[tuple[Pairing, int]] = set()
         self._units = dict(zip(pairs, found, strict=True))
         for pair, units in self._units.items():
@@ -57,7 +58,7 @@ class Usage:
     def _add(self, pair: Pairing, units: dict[int, dict[str, list[Unit]]]) -> None:
         beads: dict[int, Loose] = {}
         for number, found in units.items():
-            made = links(found, self.lexicon)
+            made = self._made[pair, number] = links(found, self.lexicon)
             if any(one > other for (_, one), (_, other) in pairwise(made)):
                 self._turned.add((pair, number))
             loose = unlinked(found, made)
@@ -213,7 +214,7 @@ class Usage:
         found = self._units[pair].get(bead)
         if found is None:
             return []
-        made = links(found, self.lexicon)
+        made = self._made[pair, bead]
         there = dict(made) if side == "en" else {j: i for i, j in made}
         loose = {unit.start for unit in self._loose[pair][bead].on(side)}
         answered = [_NOWHERE if unit.start not in loose else None for unit in found[side]]
